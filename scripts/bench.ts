@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { Measurement } from "./bench/measurements.ts";
 
 /**
- * The figures of this machine: `npm run bench`, or a part of them, `npm run bench -- pdf records`; of the pages also only some, `npm run bench -- pages / /pricing`.
- * None of them passes or fails anything; ratios are measured side by side in one run.
+ * Benchmarks of this machine: `npm run bench`, or some parts, `npm run bench -- pdf records`; for pages also only some, `npm run bench -- pages / /pricing`.
+ * They pass or fail nothing; ratios are measured side by side in one run.
  */
 const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<AsyncIterable<Measurement> | readonly Measurement[]>>> = {
   start: async () => (await import("./bench/start.ts")).startFigures(),
@@ -30,7 +30,7 @@ const addresses = only === "pages" && more.every((name) => name.startsWith("/"))
 if (part && addresses.length === more.length) for await (const [name, figure] of await part(addresses)) console.log(`${name.padEnd(52)} ${figure}`);
 else await each(only ? [only, ...more] : Object.keys(parts));
 
-/** Each in a process of its own: what a process has learnt of one app, its addresses among it, is wrong in the next. */
+/** Runs each part in a process of its own, because a process caches an app's state, such as addresses, that is wrong for the next app. */
 async function each(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !parts[name]);
   if (unknown.length) throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);

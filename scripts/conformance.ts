@@ -12,8 +12,8 @@ import { stripeItself } from "./references/stripe.ts";
 import { stripeMock } from "./references/stripe-mock.ts";
 
 /**
- * `npm run conformance [service ...]`: drives every local server with the real SDK, then the server its owner publishes with the same tests,
- * where this machine can run it. A test that the reference answers otherwise names its reason (test/conformance/suite.ts).
+ * `npm run conformance [service ...]`: tests every local server with the real SDK, then runs the same tests against the server of its owner, if this machine
+ * can run it. A test with another result on the reference names its reason (test/conformance/suite.ts).
  */
 const references: readonly Reference[] = [dynamoDbLocal, njs, motoS3, motoSes, motoSqs, stripeMock, stripeItself];
 
@@ -39,7 +39,7 @@ const Report = z.object({
 interface Outcome {
   passed: number;
   failed: string[];
-  /** Tests that have no meaning for a reference. */
+  /** Tests that do not apply to a reference. */
   skipped: number;
   differences: string[];
 }
@@ -82,7 +82,7 @@ async function against(reference: Reference): Promise<Outcome> {
   }
 }
 
-/** Runs the tests of one service. A file that does not even load counts as a failed test. */
+/** Runs the tests of one service. A file that fails to load counts as a failed test. */
 async function run(service: string, environment: Record<string, string> = {}): Promise<Outcome> {
   const place = await mkdtemp(join(tmpdir(), "plainbill-conformance-"));
   try {

@@ -68,13 +68,13 @@ const cases = readFileSync(values.in ?? OWN, "utf8")
   .filter(({ id, world = "" }) => (!only || only.includes(world)) && (!ids || ids.includes(id)))
   .slice(0, values.first ? Number(values.first) : undefined);
 
-/** A request as it stands in the file of results: with a model also what each turn took. */
-type Row = Awaited<ReturnType<typeof run>>["outcome"] & { readonly costs?: readonly TurnCost[]; readonly fallbacks?: number };
+/** A request in the file of results; with a model, including the cost of each turn. */
+type Row = Awaited<ReturnType<typeof runCase>>["outcome"] & { readonly costs?: readonly TurnCost[]; readonly fallbacks?: number };
 
 configureModel();
 const credentials = { accessKeyId: "eval", secretAccessKey: randomUUID() };
 const [{ startDynamoDb, ensureTable }, { startQueue }] = await Promise.all([import("../local/dynamodb.ts"), import("../local/queue.ts")]);
-// Requests are of days long past: a table that goes by them forgets nothing while they run.
+// The requests' dates are long past: with the real clock, the table would expire their records.
 const [table, emails] = await Promise.all([startDynamoDb({ credentials, now: () => 0 }), startQueue({ credentials })]);
 Object.assign(process.env, {
   AWS_REGION: "us-east-1",
@@ -86,8 +86,8 @@ Object.assign(process.env, {
   TABLE_NAME: "eval",
 });
 await ensureTable(table.url, "eval", credentials);
-// What they load reads its surroundings when it is loaded.
-const [{ runCase: run }, { caseVerdict: verdictOn }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
+// These modules read the environment when they are loaded.
+const [{ runCase }, { caseVerdict }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
 
 const rows: Row[] = readResults();
 const times: number[] = [];
@@ -99,7 +99,7 @@ if (values.model) printModel();
 else printOwn();
 await Promise.all([table.close(), emails.close()]);
 
-/** Without --model the embedded model answers, whatever the surroundings say. With it no limit of the product ends a run: a person may be the server. */
+/** Without --model, the embedded model answers whatever the environment says. With it, no limit of the product ends a run: a person may play the server. */
 function configureModel(): void {
   if (!values.model) {
     delete process.env["ASSISTANT_BASE_URL"];
@@ -116,7 +116,7 @@ function configureModel(): void {
   watchModelCalls(baseUrl, key, values);
 }
 
-/** What an earlier run with a model left, so that this one goes on. */
+/** Returns the results of an earlier run with a model, which this run continues. */
 function readResults(): Row[] {
   if (!values.model || !values.out || !existsSync(values.out)) return [];
   const kept = readFileSync(values.out, "utf8")
@@ -126,10 +126,10 @@ function readResults(): Row[] {
   return kept.filter(({ id }) => cases.some((one) => one.id === id));
 }
 
-/** Runs one request after another until none is left. */
+/** Runs requests until none is left. */
 async function work(): Promise<void> {
   for (let request = queue.shift(); request; request = queue.shift()) {
-    const { outcome, costs, sure, fallbacks } = await run(request);
+    const { outcome, costs, sure, fallbacks } = await runCase(request);
     const row: Row = values.model ? { ...outcome, costs, ...(fallbacks ? { fallbacks } : {}) } : outcome;
     rows.push(row);
     if (values.out) appendFileSync(values.out, `${JSON.stringify(row)}\n`);
@@ -137,7 +137,7 @@ async function work(): Promise<void> {
     first.turns += sure.filter(Boolean).length;
     if (!sure.every(Boolean)) continue;
     first.requests++;
-    const verdict = verdictOn(request, outcome);
+    const verdict = caseVerdict(request, outcome);
     if (!verdict) continue;
     first.judged++;
     if (verdict.asExpected) first.right++;
@@ -148,7 +148,7 @@ async function work(): Promise<void> {
 function printVerdicts(): void {
   const verdicts = cases.flatMap((request) => {
     const row = rows.find(({ id }) => id === request.id);
-    return (row && verdictOn(request, row)) ?? [];
+    return (row && caseVerdict(request, row)) ?? [];
   });
   if (verdicts.length) console.log(verdictLine(verdicts));
 }

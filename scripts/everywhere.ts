@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
 /**
- * `npm run everywhere`: `npm test` in other orders, time zones, on other days and beside busy loops, one after the other. Each must end as on any other
- * machine; the exit code is 0 only if none failed. Names of rows as arguments run these alone.
+ * `npm run everywhere`: runs `npm test` in other orders and time zones, on other days and beside busy loops. Each run must pass; the exit code is 0 only if
+ * all did. Arguments select rows by name.
  */
 const root = resolve(import.meta.dirname, "..");
 
 interface Place {
   readonly env?: Readonly<Record<string, string>>;
-  /** How many processes that never wait run beside it, on its only core. */
+  /** Number of busy processes that share the test's only core. */
   readonly busyLoops?: number;
 }
 
@@ -31,9 +31,9 @@ const chosen = process.argv.slice(2);
 const rows = Object.entries(places).filter(([name]) => !chosen.length || chosen.includes(name));
 if (!rows.length) throw new Error(`There is ${Object.keys(places).join(", ")}.`);
 
-/** The last line of `npm test` there. */
+/** Returns the last line of `npm test` under these conditions. */
 async function runAt({ env = {}, busyLoops = 0 }: Place): Promise<string> {
-  // The first core alone; elsewhere than on Linux the loops have to do.
+  // Pins to the first core; on systems other than Linux only the busy loops apply.
   const oneCore = busyLoops && process.platform === "linux" ? ["taskset", "-c", "0"] : [];
   const loops = Array.from({ length: busyLoops }, () => spawnOn(oneCore, ["node", "-e", "for (;;);"], { stdio: "ignore" }));
   try {

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
-/** Lets Node import `.tsx` files: it reads TypeScript by itself, but no JSX. */
+/** Lets Node import `.tsx` files: Node strips types, but does not transform JSX. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith(".tsx")) return next(url, context);

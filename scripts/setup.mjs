@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node a machine has (20 or newer): installs what package-lock.json names, where it is not there yet.
-// Starting needs `dependencies`; `--all` adds `devDependencies`. A machine that once had all keeps all.
+// Runs before `npm start` and `npm test`, on any Node from version 20 on: installs missing packages of package-lock.json.
+// Starting needs `dependencies`; `--all` adds `devDependencies`. A machine that has those already keeps them.
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -16,7 +16,7 @@ const all = process.argv.includes("--all") || lockEntries.some(([place, { dev }]
 const packagesReady = hasPackages();
 if (packagesReady && hasParts(root, partial)) process.exit(0);
 console.log(`Installing what Plainbill needs${all ? " to run and to be tested" : ""} (once, about half a minute) …`);
-// A signal ends it as an error does, so that the temporary folder goes.
+// A signal exits like an error, so that the temporary folder is removed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 try {
   const parts = fetchParts(root, packagesReady ? partial.filter((each) => !hasParts(root, [each])) : partial, npm);
@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-/** Whether node_modules is what package-lock.json asks for: each package in its version, but for those that are for other machines. */
+/** Returns true if node_modules matches package-lock.json: every package in its version, except those for other platforms. */
 function hasPackages() {
   if (!present || !existsSync(join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return false;
   return (
@@ -42,7 +42,7 @@ function hasPackages() {
   );
 }
 
-/** A folder on the same disk that npm installs into: it takes node_modules away before it installs, and an app that runs here loads from it. */
+/** Creates a folder on the same disk for npm to install into: npm deletes node_modules first, while a running app may load from it. */
 function folderBeside() {
   const folder = mkdtempSync(join(root, ".parts-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ function folderBeside() {
   return folder;
 }
 
-/** Puts what was installed in a folder in the place of node_modules, with the cache: the functions of an app that runs are in it. */
+/** Replaces node_modules by a folder's, keeping the cache, which contains the functions of running apps. */
 function takeModulesFrom(folder) {
   const [fresh, old] = [join(folder, "node_modules"), join(folder, "old")];
   if (existsSync(modules)) renameSync(modules, old);
@@ -62,7 +62,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 }
 
-/** Runs npm, from its cache where that has what is asked for. It must not run on the Node of the packages that it replaces. */
+/** Runs npm, preferably from its cache. It must not run on the Node of the packages that it replaces. */
 function npm(args, folder) {
   const path = (process.env.PATH ?? "").split(delimiter).filter((entry) => !entry.startsWith(modules));
   const child = spawn("npm", [...args, "--prefer-offline", "--no-fund", "--no-audit", "--loglevel=error"], {

@@ -9,9 +9,8 @@ import { projectFigures } from "./structure/project-figures.ts";
 import { readSources } from "./structure/sources.ts";
 
 /**
- * `npm run structure`: parses every source once and refuses imports against the layers, cycles, unused code, and regular expressions that take too long
- * (docs/decisions/0126). `npm run regex` (`--record`) notes the expressions that passed,
- * `--figures` prints how large the project is and how it is cut.
+ * `npm run structure`: parses every source once and reports imports against the layers, cycles, unused code, and regular expressions that take too long
+ * (docs/decisions/0126). `npm run regex` (`--record`) records the expressions that passed; `--figures` prints the size and structure of the project.
  */
 const root = resolve(import.meta.dirname, "..");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -6,9 +6,8 @@ import { bundleFunctions } from "../local/functions.ts";
 import { seedOn } from "../test/counts.ts";
 
 /**
- * `npm test`: everything that shows that Plainbill works (docs/testing.md). `npm run check` (`--fast`) is the half that needs no server,
- * `npm run proof` (`--full`) is everything with the full counts. Ends with the line `N passed, N failed`; the exit code is 0 only if no test failed
- * and every step ran.
+ * `npm test`: all checks and tests of Plainbill (docs/testing.md). `npm run check` (`--fast`) is the half that needs no server; `npm run proof` (`--full`)
+ * is everything with the full counts. Ends with the line `N passed, N failed`; the exit code is 0 only if no test failed and every step ran.
  */
 const root = resolve(import.meta.dirname, "..");
 const output = join(root, "test/output");
@@ -16,20 +15,20 @@ const fast = process.argv.includes("--fast");
 const full = process.argv.includes("--full");
 const seed = seedOn(new Date(), full);
 const cores = availableParallelism();
-/** In `SHUFFLE`'s order, of files and of the tests in each. */
+/** Shuffles files and tests by the seed if `SHUFFLE` is set. */
 const shuffled = process.env["SHUFFLE"] ? ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`] : [];
-/** Linux counts processor time in hundredths of a second (USER_HZ). */
+/** Linux counts CPU time in hundredths of a second (USER_HZ). */
 const TICKS = 100;
 
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
-  /** How the tests of a step are counted; one, passed or failed, where it has no report. */
+  /** How the tests of a step are counted; a step without a report counts as one. */
   report?: Report;
 }
 interface Report {
-  /** What the step writes. */
+  /** The files that the step writes. */
   files: readonly string[];
   count: () => Count;
   /** Milliseconds by test file. */
@@ -39,11 +38,11 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed, but not the first time. */
+  /** Passed, but not in the first attempt. */
   flaky?: number | undefined;
 }
 
-/** As many files at once as there are cores for one of the two lanes; the rest of `npm run check` is short. */
+/** Runs as many files at once as one of the two lanes has cores; `npm run check` uses all cores, because its other steps are short. */
 function vitest(project: string): Step {
   const workers = fast ? cores : Math.max(1, Math.floor(cores / 2));
   const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${project}${ending}`)) as [string, string];
@@ -76,18 +75,18 @@ const browser: Step = {
   },
 };
 
-/** What `npm run types` noted of an earlier check saves most of the next one; noting it costs half of one more, which a fresh clone has no use for. */
+/** Reusing the data of an earlier `npm run types` saves most of the check; writing it costs half of one more, which is useless in a fresh clone. */
 const typesInfo = "node_modules/.cache/tsc.tsbuildinfo";
 const incremental = existsSync(join(root, typesInfo)) ? ["--incremental", "--tsBuildInfoFile", typesInfo] : [];
 const types: Step["command"] = ["tsc", "--noEmit", "--checkers", "1", ...incremental];
 const statics: Step[] = [
-  // Go collects garbage only near this limit: a quarter less of processor time.
+  // Go then collects garbage only near this limit, which saves a quarter of the CPU time.
   { name: "types", command: types, env: { GOGC: "off", GOMEMLIMIT: "3GiB" } },
   { name: "structure", command: ["node", "scripts/structure.ts"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
 ];
 const unit = vitest("unit");
-/** Longest first. A step is one process for each file that runs at once: what it loaded and compiled serves all its files. */
+/** The steps, longest first. A step has one process per parallel file, whose loaded and compiled code is reused for all its files. */
 const queue: Step[] = fast ? [unit, ...statics] : [vitest("api"), browser, vitest("api-own-app"), unit, vitest("conformance"), vitest("stacks"), ...statics];
 const web: Step = { name: "web build", command: ["vite", "build"] };
 
@@ -99,7 +98,7 @@ function countIn(numbers: Record<string, number>, passed: string, failed: string
   return { passed: numbers[passed] ?? 0, failed: numbers[failed] ?? 0, skipped: numbers[skipped] ?? 0 };
 }
 
-/** What Playwright reports: files, what they describe, and each test with its tries. */
+/** Playwright's report: files, suites, and each test with its attempts. */
 interface Suite {
   file: string;
   suites?: Suite[];
@@ -116,16 +115,16 @@ function timesIn(suites: readonly Suite[]): Record<string, number> {
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-/** Processor seconds by step. */
+/** CPU seconds by step. */
 const processorTime = new Map<string, number>();
 
 async function run(step: Step): Promise<void> {
   const since = performance.now();
   const [command, ...rest] = step.command;
-  for (const file of step.report?.files ?? []) rmSync(file, { force: true }); // what an earlier run reported says nothing of this one
+  for (const file of step.report?.files ?? []) rmSync(file, { force: true }); // removes the report of an earlier run
   const child = spawn(join(root, "node_modules/.bin", command), rest, {
     cwd: root,
-    // What a step compiled is compiled for the next one, and for the next run: each loads the same SDKs, and each app that is opened the same functions.
+    // Compiled code is cached for later steps and runs: they load the same SDKs, and their apps the same functions.
     env: {
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
       ...process.env,
@@ -155,8 +154,8 @@ async function run(step: Step): Promise<void> {
 
 let counted = 0;
 /**
- * Processor seconds (user and system) of the children that ended since the last call, with their own children, as Linux adds them up; 0 on other systems.
- * Steps end one at a time, so the difference belongs to the step that ended.
+ * Returns the CPU seconds (user and system) of child processes that ended since the last call, including their own children, as Linux counts them; 0 on
+ * other systems. Steps end one at a time, so the difference belongs to the step that just ended.
  */
 function processorOfEnded(): number {
   if (!existsSync("/proc/self/stat")) return 0;
@@ -171,7 +170,7 @@ function processorOfEnded(): number {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a step counts. One that ended badly without naming a failed test has failed as a whole. */
+/** Counts the tests of a step. A step that failed without naming a failed test counts as one failure. */
 function countOf({ report }: Step, code: number): Count {
   if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   try {
@@ -182,13 +181,13 @@ function countOf({ report }: Step, code: number): Count {
   }
 }
 
-/** The five files of a step that took longest. */
+/** Returns the five slowest files of a step. */
 function slowest({ report }: Step): string[] {
   try {
     const times = Object.entries(report?.times() ?? {}).sort(([, a], [, b]) => b - a);
     return times.slice(0, 5).map(([file, ms]) => `${seconds(ms).padStart(8)}  ${relative(root, resolve(root, file))}`);
   } catch {
-    return []; // a step that broke off wrote no times
+    return []; // an aborted step wrote no times
   }
 }
 
@@ -196,7 +195,7 @@ mkdirSync(output, { recursive: true });
 mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
 // Built once here: no test builds the site or bundles a function again.
 if (!fast) await Promise.all([run(web), bundleFunctions()]);
-// Two lanes take the next step when they have finished one. More at once take longer: processes that share a cache slow each other down.
+// Two lanes run the steps. More at once would take longer, because their processes compete for the caches.
 const lane = async () => {
   for (let step = queue.shift(); step; step = queue.shift()) await run(step);
 };

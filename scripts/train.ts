@@ -5,7 +5,7 @@ import { documentCases } from "./eval/document-cases.ts";
 import { productModel } from "./eval/held-out.ts";
 import { shortDocuments } from "./eval/short-documents.ts";
 
-/** npm run train: learns from the documents of the corpus what speaks for which field, and writes it where the extractor reads it. */
+/** npm run train: trains the extractor's model on the documents of the corpus and writes it to its file. */
 const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const SHORT = fileURLToPath(new URL("../test/corpus-short", import.meta.url));
 const OUT = fileURLToPath(new URL("../shared/understanding/extraction/reader-model.json", import.meta.url));

@@ -8,7 +8,7 @@ import { at, type Measurement, percentiles, times } from "./measurements.ts";
 
 const HOUR = 3_600_000;
 
-/** The figures of accounts and sessions, on an app that is open in this process. */
+/** Measures accounts and sessions in an app that runs in this process. */
 export async function accountFigures(app: TestApp): Promise<Measurement[]> {
   const account = await newAccount(app);
   const person = new Person(app.origin, new Visitor());
@@ -27,7 +27,7 @@ export async function accountFigures(app: TestApp): Promise<Measurement[]> {
   ];
 }
 
-/** The same call with a session and without: without one it is refused before the table is asked. */
+/** Compares a call with and without a session; without one it is refused before the table is read. */
 async function sessionCheck(app: TestApp, person: Person): Promise<string> {
   const nobody = new Person(app.origin, new Visitor());
   const ask = (who: Person) => who.answer("getUser", {}).then((answer) => answer.arrayBuffer());
@@ -37,7 +37,7 @@ async function sessionCheck(app: TestApp, person: Person): Promise<string> {
   return `${(at(known, 0.5) - at(unknown, 0.5)).toFixed(2)} ms at p50, ${calls.length} table call (${calls.join(", ")})`;
 }
 
-/** How often the provider is asked when a hundred requests of a session find that it is time. */
+/** Counts the provider's refreshes when a hundred parallel requests of a session find it due. */
 async function parallelRefreshes(app: TestApp, person: Person): Promise<string> {
   const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([
     import("../../functions/sessions/session-store.ts"),

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { watchTraffic } from "../../test/browser/traffic.ts";
 
-/** What a screen loads until nothing more comes by itself. */
+/** The load of a screen until nothing more is loaded by itself. */
 export interface Load {
   readonly requests: number;
-  /** Bytes of JavaScript, gzip. */
+  /** Gzipped bytes of JavaScript. */
   readonly script: number;
 }
 
-/** A part of the app: what is there before it, and what opens it. */
+/** A part of the app: how to prepare it, and how to open it. */
 interface Part {
   readonly name: string;
   before?(page: Page): Promise<unknown>;
   open(page: Page): Promise<unknown>;
 }
 
-/** A screen that the workspace leads to. */
+/** A screen in the workspace's navigation. */
 const screen = (name: string): Part => ({
   name,
   async open(page) {
@@ -24,7 +24,7 @@ const screen = (name: string): Part => ({
   },
 });
 
-/** A dialog of the workspace, by the button of the sidebar that opens it. */
+/** A dialog opened by a button of the sidebar. */
 const dialog = (name: string): Part => ({
   name,
   async open(page) {
@@ -33,7 +33,7 @@ const dialog = (name: string): Part => ({
   },
 });
 
-/** A dialog that opens from where `from` leads, by a button. */
+/** A dialog opened by a button in another part. */
 const step = (from: Part, button: string, dialogName: string | RegExp): Part => ({
   name: `${from.name}: ${button}`,
   before: (page) => from.open(page),
@@ -43,7 +43,7 @@ const step = (from: Part, button: string, dialogName: string | RegExp): Part => 
   },
 });
 
-/** The invoice `path`, a draft. */
+/** The page of a draft invoice. */
 const invoice = (path: string): Part => ({
   name: "An invoice",
   async open(page) {
@@ -53,7 +53,7 @@ const invoice = (path: string): Part => ({
   },
 });
 
-/** All that loads later than the workspace, each besides what was there before it. */
+/** All parts that load after the workspace; each is measured without what was loaded before it. */
 const parts = (draft: string): readonly Part[] => [
   ...["Dashboard", "Invoices", "Documents", "Files"].map(screen),
   ...["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"].map(dialog),
@@ -61,10 +61,10 @@ const parts = (draft: string): readonly Part[] => [
   step(invoice(draft), "Send", /^Send/),
 ];
 
-/** So long must nothing more have come. */
+/** Milliseconds without a request after which loading counts as finished. */
 const QUIET_MS = 1000;
 
-/** What a signed-in browser that has never been here loads for the workspace: more than it needs before the chat can be typed into, and never less. */
+/** Returns the workspace's load in a new signed-in browser: at least what it needs before the chat accepts input. */
 export async function workspaceLoad(context: BrowserContext, origin: string): Promise<Load> {
   const page = await context.newPage();
   const load = record(page);
@@ -74,7 +74,7 @@ export async function workspaceLoad(context: BrowserContext, origin: string): Pr
   return whole;
 }
 
-/** What each further screen and each dialog loads that was not there before. `draft` is the path of a draft's page. */
+/** Returns the additional load of each screen and dialog. `draft` is the path of a draft's page. */
 export async function* furtherLoads(context: BrowserContext, origin: string, draft: string): AsyncGenerator<readonly [name: string, load: Load]> {
   for (const part of parts(`${origin}${draft}`)) yield [part.name, await furtherLoad(context, origin, part)];
 }
@@ -87,7 +87,7 @@ async function furtherLoad(context: BrowserContext, origin: string, { before, op
   await first.whole();
   const load = record(page);
   await open(page);
-  // What lies under the pointer by chance is not pointed at.
+  // A link that is under the pointer by chance must not be prefetched.
   await page.mouse.move(0, 0);
   const whole = await load.whole();
   await page.close();
@@ -99,7 +99,7 @@ async function openWorkspace(page: Page, origin: string): Promise<void> {
   await page.locator("#message:enabled").waitFor();
 }
 
-/** Records what a page loads from now on; `whole` answers once nothing has come for a while. */
+/** Records the page's requests from now on; `whole` resolves once nothing was loaded for a while. */
 function record(page: Page): { whole(): Promise<Load> } {
   const traffic = watchTraffic(page);
   let last = performance.now();

@@ -3,7 +3,7 @@ import { hours, type Person, startTestApp, type TestApp } from "../../test/api/t
 import { accountFigures } from "./accounts.ts";
 import { ascending, type Measurement, percentiles, times } from "./measurements.ts";
 
-/** What people do in an app that is open: they look at lists, sign in. */
+/** Measures the usual actions in an open app: viewing lists, signing in. */
 export async function* appFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ clock: "" });
   try {

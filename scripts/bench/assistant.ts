@@ -5,10 +5,10 @@ import { bundleFigures } from "./bundles.ts";
 import { ascending, type Measurement, ms, percentiles } from "./measurements.ts";
 import "../jsx.ts";
 
-/** How often each request is made. */
+/** Number of times each request is made. */
 const ROUNDS = 15;
 
-/** What people say most: a new invoice, and changes of the one in hand. Each round it is other figures, for what was read before is remembered. */
+/** The most common requests: a new invoice, and changes of it. The figures differ per round, because parsed texts are cached. */
 const requests = {
   "new invoice": (round: number) => `Invoice Acme Corp for ${12 + round} hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days`,
   "change of a line": (round: number) => `make it ${15 + round} hours`,
@@ -17,7 +17,7 @@ const requests = {
   "new line": (round: number) => `add ${2 + round} hours of consulting at $120/h`,
 } as const;
 
-/** From Enter to the draft on the screen, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
+/** Measures the time from Enter to the draft on screen over the real channel with the embedded model, the server's part of it, and the function's size. */
 export async function* assistantFigures(): AsyncGenerator<Measurement> {
   process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000000";
   const app = await startTestApp({ clock: "" });
@@ -49,7 +49,7 @@ async function* throughTheChannel(connection: Channel): AsyncGenerator<Measureme
   yield ["Enter to draft, all of them", percentiles(ascending([...all.values()].flat()))];
 }
 
-/** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
+/** Measures the same without channel and queue: the function that receives the message, and the assistant's until it pushes the draft. */
 async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Measurement> {
   const [{ handler: chat }, { takeTurn }, { conversations }, { chatMessages }, { newId }, { now }] = await Promise.all([
     import("../../functions/chat/chat.lambda.ts"),
@@ -86,7 +86,7 @@ async function* onTheServer(person: Person, connection: Channel): AsyncGenerator
   };
   const measured = async (work: (message: string) => Promise<number>): Promise<number[]> => {
     const all: number[] = [];
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round++) for (const message of Object.values(requests)) all.push(await work(message(round)));
     return all.slice(Object.keys(requests).length);
   };

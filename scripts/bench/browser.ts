@@ -13,11 +13,11 @@ import { invoiceOf, lines } from "../../test/sample-documents.ts";
 import { type Measurement, percentiles, times } from "./measurements.ts";
 
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "../../node_modules");
-// React says more, and takes longer, while one develops.
+// React's development mode is slower.
 process.env["NODE_ENV"] = "production";
 const { invoiceHtml } = await import("../../shared/print/html.tsx");
 
-/** The protocol that we speak ourselves beside puppeteer-core, in the same browser and for the same invoice (docs/decisions/0035). */
+/** Compares our own DevTools client with puppeteer-core, in the same browser and for the same invoice (docs/decisions/0035). */
 export async function browserFigures(): Promise<Measurement[]> {
   const invoice = invoiceOf(lines(3));
   const html = invoiceHtml(invoice, invoice.business, { fontCss });
@@ -30,7 +30,7 @@ export async function browserFigures(): Promise<Measurement[]> {
     figures.push([`${name}: in the function's bundle`, `${Math.round(bytes / 1024)} KB, loaded in ${percentiles(load)}`]);
   }
 
-  // By turns, so that what else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   const [ourStart, theirStart]: [number[], number[]] = [[], []];
   for (let i = 0; i < 7; i++) {
     await closeBrowser();
@@ -84,7 +84,7 @@ async function print(browser: Browser, html: string): Promise<void> {
   await page.close();
 }
 
-/** How large a module is as a function's bundle has it, and how long a new process takes to load it. */
+/** Returns the size of a module bundled like a function, and the times in which a new process loads it. */
 async function bundleOf(source: string): Promise<{ bytes: number; load: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "bench-browser-"));
   try {

@@ -9,7 +9,7 @@ import { ascending, at, type Measurement } from "./measurements.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Functions bundled as they are deployed: the size of each, and the time to load it against a function that does nothing. */
+/** Measures the functions bundled as deployed: their size, and their load time compared with an empty function. */
 export async function* bundleFigures(names = Object.keys(functionTable) as FunctionName[]): AsyncGenerator<Measurement> {
   const scratch = mkdtempSync(join(tmpdir(), "bench-bundles-"));
   try {

@@ -6,7 +6,7 @@ import { chromium as launch } from "../../test/browser/chromium.ts";
 import { watchTraffic } from "../../test/browser/traffic.ts";
 import type { Measurement } from "./measurements.ts";
 
-/** The JavaScript that a browser loads on the way to a plan, which loads nothing twice: every file that came, as gzip has it. */
+/** Measures the gzipped JavaScript that a browser loads on the way to a purchase, where nothing is loaded twice. */
 export async function* checkoutFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const browser = await chromium.launch(launch);
@@ -17,14 +17,14 @@ export async function* checkoutFigures(): AsyncGenerator<Measurement> {
     const person = await app.signIn();
     const owner = await browser.newContext();
     await owner.addCookies([{ name: "plainbill", value: person.visitor.cookie(app.origin, "plainbill") ?? "", url: app.origin }]);
-    // Before the payment form: the answer that it waits for does not come.
+    // Before the payment form: the answer that it waits for never comes.
     const checkout = `${app.origin}/subscribe?plan=annual`;
     await owner.route(`**${routes.createSubscription.path}`, () => {});
     yield ["/subscribe before the payment form", await sizeUntil(owner, checkout, "Setting up your subscription...")];
     await owner.unroute(`**${routes.createSubscription.path}`);
     yield ["/subscribe with our own card fields", await sizeUntil(owner, checkout, "Subscribe for $48/year")];
 
-    // What Stripe serves comes from Stripe, and is not ours to count.
+    // Stripe's own scripts do not count.
     await owner.route(`**${routes.createSubscription.path}`, (route) =>
       route.fulfill({ json: { clientSecret: "seti_1_secret_1", publishableKey: "pk_test_bench" } }),
     );
@@ -36,7 +36,7 @@ export async function* checkoutFigures(): AsyncGenerator<Measurement> {
   }
 }
 
-/** What a page loads until it says this. */
+/** Returns the size of what a page loads until it shows the text `until`. */
 async function sizeUntil(context: BrowserContext, address: string, until: string): Promise<string> {
   const page = await context.newPage();
   const loaded = watchTraffic(page);

@@ -3,7 +3,7 @@ import { readText } from "../../functions/uploads/text/read.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
 import { USUAL_GOALS } from "../../shared/uploads/document-files.ts";
 
-/** Reads one document and finds its values, for `documents.ts`, and says how long that took and the most memory that this process had. */
+/** Reads one document and finds its values, for `documents.ts`; prints the time and the peak memory of this process. */
 const [file = "", kind] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const began = performance.now();

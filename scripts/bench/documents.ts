@@ -12,7 +12,7 @@ const words = "The contractor delivers the timetable of the winter to the harbou
 const line = (seed: number) => Array.from({ length: 14 }, (_, word) => words[(seed * 7 + word * (1 + (seed % 5))) % words.length]).join(" ");
 const page = (seed: number) => linesFrom(780, 50, ...Array.from({ length: 50 }, (_, row) => line(seed * 50 + row)));
 
-/** A picture of so many bytes, as a camera's are: nothing in it packs. */
+/** A picture of this many random bytes: like a photo, it does not compress. */
 const picture = (bytes: number): string =>
   `<< /Type /XObject /Subtype /Image /Width ${Math.floor(bytes / 1000)} /Height 1000 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${bytes} >>\nstream\n${randomBytes(bytes).toString("latin1")}\nendstream`;
 
@@ -49,7 +49,7 @@ const files: readonly (readonly [name: string, kind: "text" | "picture", file: (
   ["a photo of 40 megapixels", "picture", photo],
 ];
 
-/** What it takes to read documents and to find in them what is usually searched for: each in a process of its own, against the smallest of them. */
+/** Measures reading documents and finding the usual values, each in a process of its own, relative to the smallest document. */
 export async function* documentFigures(): AsyncGenerator<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), "bench-documents-"));
   try {

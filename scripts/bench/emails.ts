@@ -5,10 +5,10 @@ import { hours, type Person, startTestApp } from "../../test/api/test-app.ts";
 import { generousLimits } from "../../test/generous-limits.ts";
 import { ascending, type Measurement, percentiles } from "./measurements.ts";
 
-/** Invoices that are e-mailed, and how often each is at once under one key: by a browser that sends a request again, by a person who presses twice. */
+/** Number of invoices emailed, and of simultaneous requests for each under one key: a browser's retry, a double click. */
 const EMAILS = Number(process.env["PLAINBILL_LETTERS"] ?? 500);
 const AT_ONCE = 5;
-/** So many invoices are on their way at the same time: a hundred calls, of which the machine has to hear all. */
+/** Invoices sent at the same time: a hundred calls, all of which the machine must answer. */
 const SIDE_BY_SIDE = 20;
 const WORKSPACES = 10;
 
@@ -17,7 +17,7 @@ interface Draft {
   readonly id: string;
 }
 
-/** How many emails arrive of so many that are sent several times each, and how long that takes: printing, sending and writing down with it. */
+/** Measures how many emails arrive if each is requested several times, and the time for it, including printing, sending and storing. */
 export async function emailFigures(): Promise<Measurement[]> {
   const limits = withSettings(generousLimits);
   const app = await startTestApp();
@@ -27,7 +27,7 @@ export async function emailFigures(): Promise<Measurement[]> {
     const email = ({ person, id }: Draft) => person.answer("emailInvoice", { params: { id }, body: {}, headers: { "idempotency-key": `mail-${id}` } });
     const isSent = async ({ person, id }: Draft) => (await person.call("getInvoice", { params: { id } })).status === "sent";
 
-    // One by one first, with a browser that is warm: what a person waits for.
+    // First one by one in a warm browser: the time a person waits.
     const alone: number[] = [];
     for (let i = 0; i < 20; i++) {
       const draft = await drafted(people[0] as Person, i);

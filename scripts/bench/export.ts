@@ -3,7 +3,7 @@ import { newUser, type Tenant } from "../../test/api/tenants.ts";
 import { hours, startTestApp } from "../../test/api/test-app.ts";
 import type { Measurement } from "./measurements.ts";
 
-/** How long an export for an accountant takes with as many PDFs as one may have: none of them printed yet, and all of them in the cache. */
+/** Measures an accountant's export with the maximum number of PDFs: none printed yet, and all cached. */
 export async function exportFigures(): Promise<Measurement[]> {
   const app = await startTestApp({ seed: "none" });
   try {
@@ -22,7 +22,7 @@ export async function exportFigures(): Promise<Measurement[]> {
   }
 }
 
-/** Asks for an export until it is whole. */
+/** Repeats the export call until it is complete; returns the time. */
 async function exportIn(person: Tenant, query: Record<string, string>): Promise<string> {
   const since = performance.now();
   for (let calls = 1; ; calls++) {

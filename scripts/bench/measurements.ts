@@ -1,7 +1,7 @@
-/** A figure of this machine and what it is of. */
+/** The name of a measurement and its value as text. */
 export type Measurement = readonly [name: string, figure: string];
 
-/** How long each of `count` pieces of work took, one after the other, in milliseconds, shortest first. */
+/** Runs `work` `count` times, one after the other; returns the times in milliseconds, ascending. */
 export async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -14,7 +14,7 @@ export async function times(count: number, work: () => Promise<unknown>): Promis
 
 export const ascending = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
 
-/** The value under which a part (0.5: half) of the sorted ones lie. */
+/** Returns the quantile of sorted values; `part` 0.5 is the median. */
 export const at = (all: readonly number[], part: number): number => all[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0;
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;

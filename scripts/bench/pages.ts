@@ -10,23 +10,23 @@ import { furtherLoads, type Load, workspaceLoad } from "./app-sizes.ts";
 import { ascending, at, type Measurement, ms } from "./measurements.ts";
 import { phone, slowDown } from "./phone.ts";
 
-/** How often each page is opened, in turn with all others; the figure is the middle one. */
+/** Number of openings per page, alternating between all pages; the median counts. */
 const TIMES = 7;
 const QUIET = 1000;
 
-/** What guards a page costs before its first byte is read: the opener policy lets the browser begin a process. So the empty page has these headers, too. */
+/** Security headers cost time before the first byte is read: the opener policy makes the browser start a process. So the empty page gets them, too. */
 const GUARDS = ["content-security-policy", "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "x-content-type-options"] as const;
 
-/** First content of the open-source peer invoify as a multiple of the empty page's, measured the same way on 2026-11-22. */
+/** First contentful paint of the open-source peer invoify as a multiple of the empty page's, measured the same way on 2026-11-22. */
 const PEER = "4.6 to 5.8 ×";
 
-/** What is measured of one opening, in milliseconds since the navigation began; `shift` is the layout shift. */
+/** One opening of a page, in milliseconds since the navigation began; `shift` is the layout shift. */
 interface Opening {
   readonly first: number;
   readonly largest: number;
-  /** From when on the page answers at once: its scripts have run, and nothing long runs. In the workspace: from when on a message can be written. */
+  /** When the page responds at once: its scripts have run and no long task follows. In the workspace: when a message can be typed. */
   readonly interactive: number;
-  /** From when on a message that is written is sent at once; it goes out by itself then, too. */
+  /** When a message is sent at once; one typed before is sent by itself then. */
   readonly connected: number;
   readonly shift: number;
   readonly loaded: ReadonlyMap<Kind, Traffic>;
@@ -35,15 +35,15 @@ interface Opening {
 interface Candidate {
   readonly name: string;
   readonly url: string;
-  /** Whose chat is on it. */
+  /** The signed-in person, for the workspace. */
   readonly session?: Person;
-  /** Opened once before in the same browser. */
+  /** Set for a second visit in the same browser. */
   readonly again?: true;
 }
 
 /**
- * How soon the pages are there on a phone, each as a multiple of an empty page's in the same run, and what they load for it; then what each part of the app
- * loads. With `addresses` only the pages there.
+ * Measures how fast the pages appear on a phone, as multiples of an empty page in the same run, and what they load; then the load of each part of the app.
+ * With `addresses`, only these pages.
  */
 export async function* pageFigures(addresses: readonly string[] = []): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
@@ -87,7 +87,7 @@ export async function* pageFigures(addresses: readonly string[] = []): AsyncGene
   }
 }
 
-/** What the parts of the app load, as the budgets count it (`test/browser/budgets.spec.ts`). */
+/** Measures the loads of the app's parts as the budgets count them (`test/browser/budgets.spec.ts`). */
 async function* appSizes(browser: Browser, origin: string, person: Person): AsyncGenerator<Measurement> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   await signIn(context, origin, person);
@@ -101,14 +101,14 @@ async function* appSizes(browser: Browser, origin: string, person: Person): Asyn
 const signIn = (context: BrowserContext, origin: string, { visitor }: Person) =>
   context.addCookies(["plainbill", "plainbill-visit"].map((name) => ({ name, value: visitor.cookie(origin, name) ?? "", url: origin })));
 
-/** Opens all of them one after the other, and that several times: what else the machine does meanwhile meets all of them. */
+/** Opens all pages in turn, several times, so that other load on the machine affects all of them. */
 async function inTurn(browser: Browser, origin: string, candidates: readonly Candidate[]): Promise<Map<Candidate, Opening[]>> {
   const openings = new Map<Candidate, Opening[]>(candidates.map((candidate) => [candidate, []]));
   for (let i = 0; i < TIMES; i++) for (const [candidate, all] of openings) all.push(await open(browser, origin, candidate));
   return openings;
 }
 
-/** Each figure is the middle one of several openings. */
+/** Returns the medians of several openings. */
 function middle(openings: readonly Opening[]): Opening {
   const of = (figure: Exclude<keyof Opening, "loaded">) => at(ascending(openings.map((opening) => opening[figure])), 0.5);
   return {
@@ -138,7 +138,7 @@ async function open(browser: Browser, origin: string, { url, session, again }: C
   }
 }
 
-/** Runs in the page: whether the browser has what it draws the next visit from. */
+/** Runs in the page: returns true once the service worker has cached the next visit. */
 const isStored = async (): Promise<boolean> => {
   await navigator.serviceWorker.ready;
   return (await caches.match("/index.html")) !== undefined && (await caches.keys()).length > 1;
@@ -152,7 +152,7 @@ async function load(context: BrowserContext, url: string, hasChat: boolean): Pro
   await page.goto(url, { waitUntil: "load" });
   if (hasChat) await page.getByText("Online", { exact: true }).waitFor({ state: "attached" });
   const before = await counted.sum();
-  // So long must nothing long run for the page to count as interactive.
+  // The page counts as interactive if no long task runs for this time.
   await page.waitForTimeout(QUIET);
   const { first, largest, shift, loaded, busyUntil, writable, connected } = await page.evaluate(() => window.observed());
   const interactive = hasChat ? Math.max(first, writable) : Math.max(first, loaded, busyUntil);
@@ -165,7 +165,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all else: notes what the browser says of its own work. */
+/** Runs in the page before everything else: records the browser's performance entries. */
 function observe(hasChat: boolean): void {
   let [largest, shift, busyUntil] = [0, 0, 0];
   const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
@@ -178,7 +178,7 @@ function observe(hasChat: boolean): void {
     if (!writable && document.querySelector('textarea[aria-label="Message"]:enabled')) writable = performance.now();
     if (!connected && document.body?.textContent?.includes("AI Memory: Active")) connected = performance.now();
   });
-  // A document has no chat, and would be slower for being watched at each change.
+  // A document has no chat, and observing every change would slow it down.
   if (hasChat) watchChat.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   window.observed = () => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -189,7 +189,7 @@ function observe(hasChat: boolean): void {
   };
 }
 
-/** A page with one word and nothing else: what no page can be faster than. */
+/** Serves a page with one word: the lower bound of any page's time. */
 async function startEmptyPage(headers: Record<string, string> = {}): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "text/html", ...headers }).end("<!doctype html><title>Empty</title><p>Here.</p>"),

@@ -9,11 +9,11 @@ import { type Measurement, percentiles, times } from "./measurements.ts";
 
 const about = { title: "Invoice", author: "Bench", at: "2026-03-16T09:00:00.000Z" };
 
-/** A word of each script: a document in all of them brings twenty faces of its own. */
+/** A word in each script: a document with all of them needs twenty typefaces. */
 const words = ["Interface design", "インターフェース設計", "웹사이트 디자인", "网页设计", "تصميم", "עיצוב", "เว็บไซต์", "डिज़ाइन", "сайт", "🚀 launch"];
 const FIRST_HAN = 0x4e00;
 
-/** More lines than an invoice may have, and what many documents leave behind: straight through the renderer. */
+/** Measures the renderer directly with more lines than an invoice may have, and the memory left behind by many documents. */
 export async function* memoryFigures(): AsyncGenerator<Measurement> {
   const { invoiceHtml } = await import("../../shared/print/html.tsx");
   const htmlOf = (invoice: ReturnType<typeof invoiceOf>) => invoiceHtml(invoice, invoice.business, { fontCss });
@@ -30,7 +30,7 @@ export async function* memoryFigures(): AsyncGenerator<Measurement> {
 
     const page = htmlOf(invoiceOf(lines(10)));
     yield* over("of 10 lines", 1000, () => renderPdf(page, about));
-    // Each with other characters, four at a time: what leaves the most behind.
+    // Different characters each time, four at a time: the worst case for memory left behind.
     let count = 0;
     const inAllScripts = () => {
       const description = (i: number) => `${words[i % words.length]} ${String.fromCodePoint(FIRST_HAN + ((count * 131 + i * 17) % 20_000))}`;
@@ -47,7 +47,7 @@ export async function* memoryFigures(): AsyncGenerator<Measurement> {
   }
 }
 
-/** What a browser has at rest after so many documents, the most it had meanwhile, and how many browsers that took. */
+/** Returns the browser's memory at rest after many documents, its peak, and the number of browsers used. */
 async function* over(name: string, documents: number, print: () => Promise<unknown>, atOnce = 1): AsyncGenerator<Measurement> {
   await closeBrowser();
   await print();

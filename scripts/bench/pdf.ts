@@ -14,17 +14,17 @@ import { at, type Measurement, ms, percentiles, times } from "./measurements.ts"
 import { memoryFigures } from "./pdf-memory.ts";
 
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "../../node_modules");
-// React says more, and takes longer, while one develops.
+// React's development mode is slower.
 process.env["NODE_ENV"] = "production";
 const { invoiceHtml } = await import("../../shared/print/html.tsx");
 
 const median = (all: readonly number[]) => at(all, 0.5);
-/** How many times as long the other way takes for so many lines, where that was measured. */
+/** Formats the ratio to the other method for a number of lines, if that was measured. */
 type Ratio = (count: number, value: number) => string;
 
 /**
- * The figures of printing, through the front door with session and table, against a browser that is launched for each document and waits for
- * `networkidle0`; both in this one run and on the same invoices, because the machine differs from hour to hour.
+ * Measures printing through the API, with session and table, against a browser launched per document that waits for `networkidle0`. Both run on the same
+ * invoices in one run, because the machine's speed varies from hour to hour.
  */
 export async function* pdfFigures(): AsyncGenerator<Measurement> {
   const peer = new Map<number, number>();
@@ -58,14 +58,14 @@ export async function* pdfFigures(): AsyncGenerator<Measurement> {
   yield* memoryFigures();
 }
 
-/** The first download of an app that was just opened, in a process that has loaded nothing: a part of its own, because each part has its own process. */
+/** Measures the first download in a process that has loaded nothing; it is a part of its own, because each part has its own process. */
 export async function* coldFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ clock: "" });
   try {
     const person = await app.signIn("empty");
     const [id = ""] = await several(person, 1, 10);
     const [first = 0] = await times(1, () => download(person, id));
-    await sleep(500); // it is put into the bucket behind its answer
+    await sleep(500); // the PDF is stored after the answer
     const peer = new Map<number, number>();
     yield* peerOf(10, peer);
     yield ["10 lines, first in a process that has loaded nothing", `${ms(first)}, ${((peer.get(10) ?? 0) / first).toFixed(1)} ×`];
@@ -74,7 +74,7 @@ export async function* coldFigures(): AsyncGenerator<Measurement> {
   }
 }
 
-/** The other way, right before what is held against it, because the machine changes within minutes, too. */
+/** Measures the other method immediately before its comparison, because the machine's speed varies within minutes. */
 async function* peerOf(count: number, peer: Map<number, number>): AsyncGenerator<Measurement> {
   const sample = invoiceOf(lines(count));
   const html = invoiceHtml(sample, sample.business, { fontCss });
@@ -84,7 +84,7 @@ async function* peerOf(count: number, peer: Map<number, number>): AsyncGenerator
   yield [`${count} lines, a browser launched for each`, percentiles(all)];
 }
 
-/** Invoices of so many lines, one after the other, as people ask for them: not each the moment that the one before is there. Returns the median. */
+/** Downloads invoices one after the other with pauses, as people do. Returns the median. */
 async function* warm(person: Person, count: number, n: number, ratio: Ratio): AsyncGenerator<Measurement, number> {
   const ids = await several(person, n, count);
   let bytes = 0;
@@ -93,12 +93,12 @@ async function* warm(person: Person, count: number, n: number, ratio: Ratio): As
     all.push(...(await times(1, async () => void (bytes = await download(person, id)))));
     await sleep(50);
   }
-  // The first third is what Node learns by.
+  // The first third warms up Node.
   const learnt = all.slice(Math.floor(n / 3)).sort((a, b) => a - b);
   yield [`${count} lines, warm`, `${percentiles(learnt)}${ratio(count, median(learnt))}, ${Math.round(bytes / 1024)} KB`];
-  // A neighbour on the same processor makes what computes wait, for seconds or minutes, and hardly what waits anyway.
+  // Another load on the same processor slows down computing for seconds or minutes, so the fastest tenth is more stable.
   yield [`${count} lines, warm, the quickest tenth`, ms(at(learnt, 0.1))];
-  // Looking at it costs time, so it is looked at while others are printed.
+  // Measuring memory costs time, so it is done with further invoices.
   const more = await several(person, 3, count);
   const peak = await peakOf(async () => {
     for (const id of more) await download(person, id);
@@ -110,7 +110,7 @@ async function* warm(person: Person, count: number, n: number, ratio: Ratio): As
   return median(learnt);
 }
 
-/** An invoice of so many lines that was never printed: each has another note. */
+/** Creates invoices that were never printed: each has another note. */
 let invoiceCount = 0;
 const several = async (person: Person, count: number, lineCount: number) => {
   const ids: string[] = [];
@@ -121,7 +121,7 @@ const several = async (person: Person, count: number, lineCount: number) => {
   return ids;
 };
 
-/** With Node's own client, because who asks shares this process with what answers: `fetch` would take another half a millisecond from it. */
+/** Uses Node's own HTTP client, because client and server share this process: `fetch` would take half a millisecond from the server. */
 function download({ origin, visitor }: Person, id: string): Promise<number> {
   const headers = { cookie: `plainbill=${visitor.cookie(origin, "plainbill")}` };
   return new Promise((resolve, reject) => {
@@ -135,8 +135,8 @@ function download({ origin, visitor }: Person, id: string): Promise<number> {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * A document as it is often printed: a browser for each, which waits until the network has been silent. To go to the document is the quicker of the ways
- * in which Puppeteer waits for that; to set it as the content of a page takes a second longer.
+ * The common way of printing: a browser per document, which waits until the network is idle. Navigating to the document is Puppeteer's fastest way to do so;
+ * setting it as the page's content takes a second longer.
  */
 async function launchBrowser(html: string): Promise<void> {
   const { executablePath, env } = await chromium();

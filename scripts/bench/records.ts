@@ -22,9 +22,9 @@ import { Visitor } from "../../test/visitor.ts";
 import { ascending, at, type Measurement, ms, percentiles, times } from "./measurements.ts";
 
 /**
- * What the list of invoices and the dashboard cost in workspaces of 10 to 100,000 invoices: time and read units of the table (one for 4 KB, read
- * consistently). Every figure has the session check in it, which is one read unit; the dashboard is told without it too. Ratios are of the medians of
- * calls made in turn, one here and one there. The recount is what a dashboard would do that keeps no books: read every invoice and add up.
+ * Measures the invoice list and the dashboard in workspaces of 10 to 100,000 invoices: time, and read units of the table (one per 4 KB, consistent reads).
+ * Every figure includes the session check of one read unit; the dashboard is also given without it. Ratios are of medians of alternating calls. The
+ * recount is a dashboard without aggregates: it reads and adds up every invoice.
  */
 const SIZES = [10, 100, 10_000, 100_000] as const;
 const SESSION = 1;
@@ -66,7 +66,7 @@ export async function recordFigures(): Promise<Measurement[]> {
   }
 }
 
-/** Does `work` while the app of this folder is open. */
+/** Runs `work` while the app is open. */
 async function withApp<T>(dataDir: string, work: (app: Plainbill) => Promise<T>): Promise<T> {
   const app = await startPlainbill({ dataDir });
   try {
@@ -93,7 +93,7 @@ async function expectOk(asked: Promise<Response>): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** What each call reads, counted by the table itself. */
+/** Counts the read units of each call, by the table's own count. */
 async function readUnits(app: Plainbill, businesses: readonly Business[]): Promise<Map<number, { list: number; dashboard: number }>> {
   const meter = newMeter();
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", meter.meddle);
@@ -143,7 +143,7 @@ async function timesOf(app: Plainbill, businesses: readonly Business[], reads: A
   return figures;
 }
 
-/** How many calls a second the app answers while so many are under way. */
+/** Calls under way at the same time in `rate`, which returns the calls per second. */
 const AT_ONCE = 8;
 async function rate(count: number, call: () => Promise<void>): Promise<string> {
   const calls = async (left: number) =>
@@ -171,7 +171,7 @@ async function ratesOf(app: Plainbill, businesses: readonly Business[]): Promise
   ];
 }
 
-/** How long each of several calls takes, made one after the other, round after round, so that what else goes on meets all of them. */
+/** Times several calls in rounds, so that other load on the machine affects all of them. */
 async function inTurn(rounds: number, calls: readonly (() => Promise<void>)[]): Promise<number[][]> {
   const all: number[][] = calls.map(() => []);
   for (let round = 0; round < rounds; round++) for (const [i, call] of calls.entries()) all[i]?.push(...(await times(1, call)));
@@ -192,7 +192,7 @@ async function naive(workspaceId: string): Promise<void> {
   if (count !== SIZES.at(-1)) throw new Error(`There are ${count} invoices.`);
 }
 
-/** Fills the workspaces, with what the stores themselves would write, straight into the table's own files: through the API it would take an hour. */
+/** Fills the workspaces with items as the stores write them, directly into the table's files: through the API it would take an hour. */
 async function seed(folder: string, businesses: readonly Business[]): Promise<void> {
   const [{ invoices }, { ledger }] = await Promise.all([import("../../functions/invoices/invoice-store.ts"), import("../../functions/ledger/store.ts")]);
   const database = await Database.open({ dataDir: folder, indexDelayMs: 50 });
@@ -219,7 +219,7 @@ async function seed(folder: string, businesses: readonly Business[]): Promise<vo
   await database.close();
 }
 
-/** An item as it travels to the table. */
+/** Converts an item to the table's attributes. */
 const attributesOf = (item: object): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, value]) => (value === undefined ? [] : [[name, attributeOf(value)]])));
 const attributeOf = (value: unknown): AttributeValue => {
@@ -234,7 +234,7 @@ const start = Date.now();
 const today = dayOf(new Date(start).toISOString(), "UTC");
 const customers = Array.from({ length: 200 }, (_, i) => ({ id: newId("customer"), name: `Customer${i}` }));
 
-/** The `i`th of `size` invoices that a business wrote in two years: most are paid, those of the last weeks are open, and one in a hundred never was paid. */
+/** Returns the `i`th of `size` invoices of two years: most are paid, those of the last weeks are open, and one in a hundred stays unpaid. */
 function plausible(i: number, size: number): Invoice {
   const ago = Math.floor((730 * (size - 1 - i)) / size);
   const invoiceDate = addDays(today, -ago);

@@ -9,7 +9,7 @@ import { pdf } from "../../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../../test/scans.ts";
 import type { Measurement } from "./measurements.ts";
 
-/** What is read: a full page of small print, as a telephone takes it and as a scanner does. */
+/** A full page of small print, photographed and scanned. */
 const cases = {
   "photo of 40 megapixels, JPEG": { kind: "jpeg", pages: 1, file: () => photo("jpeg") },
   "photo of 40 megapixels, WebP": { kind: "webp", pages: 1, file: () => photo("webp") },
@@ -29,7 +29,7 @@ function scan(): Uint8Array {
   );
 }
 
-/** How long pictures of documents take to be read, and how much memory; and what the function that reads them carries. */
+/** Measures time and memory of reading scanned documents, and the size of the function that does it. */
 export async function* scanFigures(): AsyncGenerator<Measurement> {
   await bundleFunctions();
   const folder = join(bundleFolder(), "scans");
@@ -37,7 +37,7 @@ export async function* scanFigures(): AsyncGenerator<Measurement> {
     .filter((name) => !name.endsWith(".map"))
     .map((name) => statSync(join(folder, name)).size);
   yield ["function scans with its engines and languages", `${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`];
-  // Each in a process of its own, whose memory nothing else has used.
+  // Each in a process of its own, for its own peak memory.
   for (const name of Object.keys(cases)) {
     const { stdout } = spawnSync(process.execPath, [import.meta.filename, name], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
     yield [name, stdout.trim()];

@@ -8,11 +8,11 @@ import { type Measurement, percentiles, times } from "./measurements.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** How long it takes to begin: the product on this machine, the first screen, each function. */
+/** Measures startup: the product on this machine, the first screen, each function. */
 export async function* startFigures(): AsyncGenerator<Measurement> {
   const scratch = mkdtempSync(join(tmpdir(), "bench-start-"));
   try {
-    await startToFirstPage(scratch); // builds what has to be built
+    await startToFirstPage(scratch); // also builds everything
     yield ["npm start to first page", percentiles(await times(3, () => startToFirstPage(scratch)))];
     yield* bundleFigures();
   } finally {
@@ -20,7 +20,7 @@ export async function* startFigures(): AsyncGenerator<Measurement> {
   }
 }
 
-/** `npm start` in a folder of its own, from the command to the first page. What has to be built was built by a run before. */
+/** Times `npm start` in a folder of its own, from the command to the first page; an earlier run has built everything. */
 async function startToFirstPage(scratch: string): Promise<number> {
   const since = performance.now();
   const child = spawn(process.execPath, [join(root, "local/main.ts")], {

@@ -13,7 +13,7 @@ const OPENINGS = 5;
 /** Milliseconds between two keys: ten keys a second, faster than people type on a phone. */
 const BEAT = 100;
 
-/** How long it takes from a key to the picture that shows it: in the chat after much was said, with a long draft beside it, and while the app loads. */
+/** Measures the time from a key to the frame that shows it: in a long conversation, beside a long draft, and while the app loads. */
 export async function* typingFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const browser = await chromium.launch(launch);
@@ -35,7 +35,7 @@ export async function* typingFigures(): AsyncGenerator<Measurement> {
   }
 }
 
-/** A conversation of so many messages, the last of which opened an invoice of so many lines. */
+/** Creates a conversation of MESSAGES messages, the last of which opens an invoice of LINES lines. */
 async function talkMuch(person: Person): Promise<void> {
   const lines = Array.from({ length: LINES }, (_, i) => ({ id: newId("line"), description: `Part ${i + 1}, as agreed`, quantity: 2, unitPrice: 85 }));
   const body = { currency: "USD", invoiceDate: "2026-03-16", dueDate: "2026-04-15", customer: { name: "Hooli" }, lines } as const;
@@ -87,7 +87,7 @@ async function keysWhileLoading(context: BrowserContext, origin: string): Promis
 
 const field = (page: Page) => page.getByLabel("Message", { exact: true });
 
-/** In milliseconds, shortest first. */
+/** In milliseconds, ascending. */
 async function timesOf(context: BrowserContext, page: Page): Promise<number[]> {
   const keys = await page.evaluate(() => window.keysPainted);
   await context.close();
@@ -100,10 +100,10 @@ declare global {
   }
 }
 
-/** Runs in the page: notes how long after each key the next picture was painted. */
+/** Runs in the page: records the time from each key to the next painted frame. */
 function watchKeys(): void {
   window.keysPainted = [];
-  // The first task after a frame begins once its picture is painted.
+  // The first task after an animation frame runs once it is painted.
   addEventListener("keydown", ({ timeStamp }) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -6,13 +6,13 @@ import { photoOf } from "../../test/scans.ts";
 import { ascending, at, type Measurement, times } from "./measurements.ts";
 
 const PAGE = "Statement of work for Acme Ltd\nDesign: 12 hours at $85.00 per hour\nDue within 30 days";
-/** Ten documents that take long: half a megabyte of amounts, dates, names and figures each. */
+/** Ten slow documents: half a megabyte each of amounts, dates, names or figures. */
 const ODD = ["Design work $1,234.00\n", "12.03.2026 ", "Anna Maria Smith ", "+353 1 234 5678, ", "12 Quay Street, Dublin "].flatMap((words) => [
   words.repeat(Math.floor(590_000 / words.length)),
   words.repeat(Math.floor(400_000 / words.length)),
 ]);
 
-/** A page of a kilobyte that is covered by a pattern of millions of tiles: to draw it takes longer than any page may. */
+/** A one-kilobyte page covered by millions of pattern tiles: drawing it exceeds the time limit of a page. */
 const TILES = pdf([["q 595 0 0 842 0 0 cm /Im Do Q"]], {
   objects: [
     stream("/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /Pattern << /P 7 0 R >> >>", "/Pattern cs /P scn 0 0 1 1 re f"),
@@ -23,19 +23,22 @@ function stream(entries: string, content: string): string {
   return `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** A page that is read from its picture, another one each time. */
+/** A new scanned page on every call. */
 const photo = () => photoOf(`${PAGE}\n${crypto.randomUUID()}`, { type: "jpeg", width: 1240, height: 1754, size: 30 });
 /** A PDF of twenty pages of rows. */
 const long = () =>
   pdf(Array.from({ length: 20 }, (_, page) => linesFrom(800, 50, ...Array.from({ length: 50 }, (_, row) => `${page}-${row} Design 12 hours 85.00 1,020.00`))));
 
-/** How long another workspace waits for a list, for a page and for a photo of its own to be read, while four bring odd documents: beside its time in an idle app. And what many PDFs take. */
+/**
+ * Measures how long another workspace waits for a list, for a page and for a photo while four upload slow documents, compared with an idle app; and the time
+ * for many PDFs.
+ */
 export async function* waitingFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ clock: "" });
   try {
     const other = await newUser(app);
     const many = await Promise.all([1, 2, 3, 4].map(() => newUser(app)));
-    // What is loaded once is no part of either time.
+    // One-time loading must not count.
     await bringFile(app, await newUser(app), photo(), "first.jpg");
     const idle = await measure(app, other);
     const bringOdd = many.map(async (who, n) => {
@@ -45,7 +48,7 @@ export async function* waitingFigures(): AsyncGenerator<Measurement> {
     });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const busy = await measure(app, other);
-    // Who waits looks only now: it is not what is measured.
+    // The slow documents' own reading is not measured, so it is awaited last.
     for (const { who, begun } of await Promise.all(bringOdd)) for (const file of begun) await waitUntilRead(who, file);
     const compare = (before: number, now: number) => `${before.toFixed(0)} ms idle, ${now.toFixed(0)} ms then: ${(now / before).toFixed(1)} times`;
     yield ["another's list while ten odd documents are read", compare(idle.list, busy.list)];

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { assets, bundling, workerBundles } from "../../shared/hosting/bundling.ts";
 
-/** Bundles what a function runs in threads of their own into a folder, with the files that it reads. The deployment takes them along beside the handler. */
+/** Bundles the worker threads of a function into a folder, with the files they read; deployed beside the handler. */
 const [name = "", to] = process.argv.slice(2);
 const threads = Object.hasOwn(workerBundles, name) ? workerBundles[name] : undefined;
 if (!threads || !to) throw new Error("Say which, and where to: node scripts/deployment/bundle-worker.ts FUNCTION FOLDER");

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Copies what PDFs are printed with into a folder, laid out like node_modules: Chromium, packed, and the fonts. The deployment takes it along as `PRINTER_DIR`. */
+/** Copies what printing needs into a folder laid out like node_modules: the packed Chromium and the fonts. Deployed as `PRINTER_DIR`. */
 const modules = resolve(import.meta.dirname, "../../node_modules");
 const [to] = process.argv.slice(2);
 if (!to) throw new Error("Say where to: node scripts/deployment/printer.ts FOLDER");

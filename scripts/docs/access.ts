@@ -6,7 +6,7 @@ import { type Gate, type GateName, refusals } from "../../shared/billing/gates.t
 import { messageGates } from "../../shared/chat/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** `docs/access.md`, from the route table and the messages of the realtime channel. */
+/** Returns `docs/access.md`, derived from the route table and the messages of the realtime channel. */
 export function accessDocument(): string {
   const calls = Object.values<Route>(routes).map(({ method, path, gate }): Row => ({ name: `\`${method} ${path}\``, gate }));
   const messages = Object.entries<Gate | undefined>(messageGates).map(([type, gate]): Row => ({ name: `\`${type}\``, gate }));
@@ -46,7 +46,7 @@ interface Row {
 const gatedRows = (rows: readonly Row[]): string =>
   rows.flatMap(({ name, gate }) => gatesIn(gate).map(([gate, when]) => `- ${[name, when].filter(Boolean).join(" ")}: ${refusals[gate]}`)).join("\n");
 
-/** What of a call or a message is gated, and in which words when. */
+/** Returns the gates of a call or message, each with its condition in words. */
 const gatesIn = (gate: Gate | undefined): [GateName, string][] =>
   gate === undefined ? [] : typeof gate === "string" ? [[gate, ""]] : (Object.entries(gate) as [GateName, string][]);
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Route } from "../../shared/api/route.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** `docs/api.md`, from the route table. */
+/** Returns `docs/api.md`, derived from the route table. */
 export function apiDocument(): string {
   const sections = Object.entries<Route>(routes).map(([name, route]) => section(name, route));
   return `# The HTTP calls
@@ -38,7 +38,7 @@ interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** The fields of a schema in one line: `name`, `email?`, `lines[]`; of each of those that it may be. */
+/** Lists the fields of a schema in one line: `name`, `email?`, `lines[]`; for a union, of each member. */
 function fields(schema: z.ZodMiniType, io: "input" | "output" = "input"): string {
   const { items, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
   const list = fieldNames(items ?? whole);

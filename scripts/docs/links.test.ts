@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
     .map((file) => join(folder, file));
 const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "local/README.md", "scripts/occasional/README.md", ...markdownIn("docs")];
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -34,7 +34,7 @@ test("every file that a document names is there", () => {
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:shared|functions|web|local|infra|test|scripts)\/[\w./-]+\.\w+)`/g)].map(([, file = ""]) => [page, file] as const),
   );
-  // The suppliers of docs/architecture.md are an example.
+  // The suppliers in docs/architecture.md are a fictional example.
   expect(named.filter(([, file]) => !file.includes("supplier") && !existsSync(join(root, file)))).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ import { functionTable } from "../../infra/function-table.ts";
 import { bundling, workerBundles } from "../../shared/hosting/bundling.ts";
 
 /*
- * `npm run notice`: NOTICE, the licences of what is shipped, from the packages as they are installed. Shipped is what is in the bundle of a function or of
- * the site, and what printing takes along: its browser and its typefaces. What only builds or tests is not shipped.
+ * `npm run notice`: writes NOTICE, the licences of shipped packages, from the installed ones. Shipped is everything in the bundle of a function or of
+ * the site, and what printing needs: its browser and typefaces. Build and test tools are not shipped.
  */
 
 const root = join(import.meta.dirname, "../..");
 export const noticeFile = join(root, "NOTICE");
 
-/** A package that is shipped. `licence` as its package.json names it, `text` as its file says it. */
+/** A shipped package. `licence` is the name in its package.json, `text` the text of its licence file. */
 interface ShippedPackage {
   readonly name: string;
   readonly version: string;
@@ -21,14 +21,14 @@ interface ShippedPackage {
   readonly text: string;
 }
 
-/** The package that a file belongs to; nothing for a file of ours. */
+/** Returns the package of a file; undefined for our own files. */
 const packageOf = (path: string): string | undefined => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0];
 
 async function metafileOf(entryPoints: readonly string[], more: object): Promise<Metafile> {
   const { metafile } = await build({
     ...bundling,
     define: { ...bundling.define },
-    // What several have in common is put together once, which is quicker and comes to the same.
+    // Splitting bundles common modules once, which is faster and gives the same list.
     format: "esm",
     splitting: true,
     entryPoints: [...entryPoints],
@@ -43,7 +43,7 @@ async function metafileOf(entryPoints: readonly string[], more: object): Promise
   return metafile;
 }
 
-/** The folders of all packages of which something is shipped. */
+/** Returns the folders of all shipped packages. */
 async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
@@ -75,7 +75,7 @@ const Manifest = z.object({
 });
 
 function shippedIn(folder: string): ShippedPackage {
-  // Old packages have a list of them.
+  // Old packages have a list of licences.
   const { name, version, license, licenses } = Manifest.parse(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")));
   const licence = license ?? licenses?.map(({ type }) => type).join(" OR ") ?? "";
   const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
@@ -91,7 +91,7 @@ function shippedIn(folder: string): ShippedPackage {
   };
 }
 
-/** Who holds the rights, as a licence says it: the only lines in which those of one kind differ. */
+/** The copyright lines of a licence, in which licences of the same kind differ. */
 const HOLDER = /^\W*(copyright\b|\(c\)|©)/i;
 const holdersIn = (text: string): string[] => [
   ...new Set(
@@ -116,7 +116,7 @@ const sameText = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]+/g, " ");
 
-/** NOTICE as it should be. */
+/** Returns the up-to-date NOTICE. */
 export async function noticeDocument(): Promise<string> {
   const all = (await shippedFolders()).map(shippedIn);
   const unnamed = all.filter(({ licence }) => !licence);

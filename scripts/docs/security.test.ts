@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** A test as docs/security.md and docs/security-asvs.md name it: its file, its sentence or how that begins, and its counts where it has some. */
+/** A test named in docs/security.md or docs/security-asvs.md: its file, its title or the beginning of it, and its counts if it has some. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`: "([^"]+)"(?: \(([\d,]+) by day, ([\d,]+) in full)?/g;
 
 const namedIn = (document: string) =>

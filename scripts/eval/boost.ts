@@ -1,14 +1,14 @@
 import type { Tree } from "../../shared/understanding/extraction/trees.ts";
 
-/** An example: the numbers of the features that it has, and whether it is one of what is learned. */
+/** A training example: the ids of its features, and whether it is positive. */
 export interface TrainingRow {
   readonly features: Int32Array;
   readonly is: boolean;
 }
 
 /**
- * How many trees with how many leaves, how much each corrects (`rate`), how many examples a leaf has at least, how small it is kept (`lambda`), and which share
- * of examples and features each tree is learned from.
+ * Number of trees and of leaves per tree, learning rate (`rate`), minimum examples per leaf (`least`), L2 regularisation (`lambda`), and the shares of examples
+ * and features sampled per tree.
  */
 export const boostSettings = { trees: 150, leaves: 15, rate: 0.08, least: 6, lambda: 2, examples: 0.8, features: 0.4 };
 
@@ -22,14 +22,14 @@ interface Leaf {
   having?: Leaf;
 }
 
-/** For each feature: over the examples that have it, slopes, curvatures and their number. */
+/** Gradients, second derivatives and counts per feature, over the examples that have it. */
 interface Sums {
   readonly slopes: Float64Array;
   readonly curves: Float64Array;
   readonly counts: Int32Array;
 }
 
-/** Numbers that look random, from 0 to 1, and are the same each time. */
+/** Returns a seeded generator of pseudorandom numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,13 +41,13 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Gradient boosted decision trees of logistic loss (Friedman 2001; grown leaf by leaf, as LightGBM does): each tree corrects what those before it got wrong.
- * `size` is how many features there are. The same rows always give the same trees.
+ * Gradient boosted decision trees with logistic loss (Friedman 2001; grown leaf by leaf, like LightGBM): each tree corrects the errors of the earlier ones.
+ * `size` is the number of features. Deterministic: the same rows give the same trees.
  */
 export function boost(rows: readonly TrainingRow[], size: number): Tree[] {
   const positives = rows.filter(({ is }) => is).length;
   if (!positives || positives === rows.length) return [positives ? 600 : -600];
-  // The features of all rows one behind the other: those of row i from starts[i] on.
+  // The features of all rows, concatenated: those of row i begin at starts[i].
   const starts = new Int32Array(rows.length + 1);
   for (const [i, { features }] of rows.entries()) starts[i + 1] = (starts[i] as number) + features.length;
   const all = new Int32Array(starts[rows.length] as number);
@@ -94,7 +94,7 @@ export function boost(rows: readonly TrainingRow[], size: number): Tree[] {
     return root;
   }
 
-  // Most of the time of learning goes here.
+  // Most of the training time is spent here.
   function sumsOf(of: Int32Array | readonly number[]): Sums {
     const [ofSlopes, ofCurves, counts] = [new Float64Array(size), new Float64Array(size), new Int32Array(size)];
     for (let at = 0; at < of.length; at++) {

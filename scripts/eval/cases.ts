@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const Share = z.object({ type: z.enum(["percent", "amount"]), value: z.number() });
 
-/** An invoice that is there before anything is said; its number stays as it is written. */
+/** An invoice that exists before the first message; it keeps its number. */
 export const GivenInvoice = z.object({
   number: z.string(),
   customer: z.string(),
@@ -25,7 +25,7 @@ export const GivenInvoice = z.object({
       discount: z.nullish(Share),
     }),
   ),
-  /** What came in of it, or the same as one sum. */
+  /** Its payments, or their sum in `amountPaid`. */
   payments: z.optional(z.array(z.object({ amount: z.number(), date: z.optional(z.string()) }))),
   amountPaid: z.optional(z.number()),
 });
@@ -48,7 +48,7 @@ const CaseSetup = z.object({
 });
 export type CaseSetup = z.infer<typeof CaseSetup>;
 
-/** What must come of the last turn; the scorer knows more of it. */
+/** The expected outcome of the last turn; the scorer checks more. */
 export const Expectation = z.object({
   action: z.string(),
   tool: z.optional(z.string()),
@@ -59,7 +59,7 @@ export const Expectation = z.object({
 });
 export type Expectation = z.infer<typeof Expectation>;
 
-/** One request as people write it: what is there before, what is said, and what must come of it. docs/assistant-eval.md names its parts. */
+/** One request as people write it: the records before, the messages, and the expected outcome. docs/assistant-eval.md explains its parts. */
 export const Case = z.object({
   id: z.string(),
   world: z.optional(z.string()),

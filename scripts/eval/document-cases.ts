@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** What must come out of a document: how it is read: docs/assistant-eval.md. */
+/** A value that must be found in a document; docs/assistant-eval.md explains the format. */
 const ExpectedValue = z.object({
   field: z.string(),
   value: z.string(),
@@ -32,7 +32,7 @@ export type DocumentCase = z.infer<typeof DocumentCase> & {
   readonly pages: { text: string }[];
 };
 
-/** The text of pages as a reader of files makes it: no marks, a row a line with tabs between its cells. */
+/** Returns the text of pages as a file reader produces it: without marks, a line per row with tabs between its cells. */
 export function pagesOf(markdown: string, annex = 0): { text: string }[] {
   const pages = markdown.split(/^---page---[ \t]*$/m).map((page) => ({ text: plainText(page) }));
   const last = pages.at(-1);
@@ -61,7 +61,7 @@ const plainText = (markdown: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The documents of a folder of authors. */
+/** Reads the documents of a folder of authors. */
 export function documentCases(folder: string, authors?: readonly string[]): DocumentCase[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map(({ name }) => name).filter((name) => !authors || authors.includes(name));

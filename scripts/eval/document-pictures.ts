@@ -9,14 +9,14 @@ import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A folder with the engines that read pictures, as a deployed function has them beside its code. */
+/** Links the OCR engines into a folder, as a deployed function has them beside its code. */
 export function linkEngines(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-engines-"));
   for (const file of assets["scans"] ?? []) symlinkSync(join(root, "node_modules", file), join(folder, basename(file)));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Reads the pages that are pictures, in the thread of the function that does so. */
+/** Reads scanned pages in the worker thread of the scanning function. */
 export async function readPictures(assignment: Assignment, numbers: readonly number[]): Promise<Map<number, DocumentPage>> {
   const worker = new Worker(join(root, "functions/uploads/scans/scan-worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
   const pages = new Map<number, DocumentPage>();

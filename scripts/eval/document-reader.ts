@@ -5,7 +5,7 @@ import { render } from "./corpus/render.ts";
 import type { DocumentCase } from "./document-cases.ts";
 import { linkEngines, readPictures } from "./document-pictures.ts";
 
-/** What renders documents and reads them as the product does; it starts the printer, and for pictures the OCR engine, which most runs do without. */
+/** Renders documents and reads them like the product; starts the printer, and the OCR engine only if needed. */
 export async function startReader() {
   const engines = linkEngines();
   return {

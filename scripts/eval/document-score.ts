@@ -6,13 +6,13 @@ const squash = (text: string): string =>
     .toLowerCase()
     .normalize("NFD")
     .replace(/[^\p{L}\d%]/gu, "");
-/** Whether two values are the same but for how they are written, or one has the other in it. */
+/** Returns true if two values are equal apart from spelling, or one contains the other. */
 export const isAlike = (a: string, b: string): boolean => {
   const [one, two] = [squash(a), squash(b)];
   return one === two || (Math.min(one.length, two.length) >= 4 && (one.includes(two) || two.includes(one)));
 };
 
-/** Units that measure; what is counted singly (a piece, a plate, a guest) may be called by any name. */
+/** Units that measure; countable ones (a piece, a plate, a guest) may have any name. */
 const MEASURES = /^(?:hour|half-day|day|week|month|quarter|year|minute|word|page|line|km|mile|kg|tonne|m|m2|m3|litre|\d.*)$/;
 const SAME: Readonly<Record<string, string>> = {
   metre: "m",
@@ -25,13 +25,13 @@ const SAME: Readonly<Record<string, string>> = {
   "running metre": "m",
   "linear metre": "m",
 };
-/** A unit as units are compared: one that measures, or "piece". */
+/** Normalises a unit for comparison: a measuring one, or "piece". */
 export const comparableUnit = (per: string | undefined): string => {
   const unit = per ? (SAME[per] ?? per) : "piece";
   return MEASURES.test(unit) ? unit : "piece";
 };
 
-/** The words of a number that have figures: "Statement of Work No. 3" is number 3. */
+/** Returns the words with digits: "Statement of Work No. 3" is number 3. */
 const numbersOf = (text: string): string =>
   text
     .toLowerCase()
@@ -42,12 +42,12 @@ const numbersOf = (text: string): string =>
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
 const shareOf = (of: string, text: string): number => {
   const [some, all] = [wordsOf(of), wordsOf(text)];
-  // What has only short words (10 % a year, in French) is there exactly, or it is not.
+  // Texts with only short words (10 % a year, in French) must match exactly.
   if (!some.size) return squash(of) && squash(text).includes(squash(of)) ? 1 : 0;
   return [...some].filter((word) => all.has(word)).length / some.size;
 };
 
-/** Whether a value says what is expected: figures exactly, words by most of them. */
+/** Returns true if a value matches the expectation: figures exactly, most of the words. */
 export function says(value: ExtractedValue, expected: ExpectedValue): boolean {
   if (value.field !== expected.field) return false;
   const { meaning } = value;
@@ -74,25 +74,25 @@ export function says(value: ExtractedValue, expected: ExpectedValue): boolean {
   }
 }
 
-/** "20 hours per month" and "20 hour per month". */
+/** Makes "20 hours per month" and "20 hour per month" equal. */
 const singular = (count: string): string => squash(count).replace(/s(?=per|$)/g, "");
 
 export interface Score {
   right: number;
   found: number;
   expected: number;
-  /** Found, and said otherwise by the document: another value of a field that has one, or one that is not there. */
+  /** Found, but contradicted by the document: another value of a field that it has, or one that it has not. */
   wrong: number;
-  /** Found and not `unsure`, and what of it is wrong. */
+  /** Found and not `unsure`, and how many of those are wrong. */
   sure: number;
   surelyWrong: number;
   labelled: number;
-  /** Right, and quoted from the page on which the author has it. */
+  /** Right, and quoted from the page that the author stated. */
   placed: number;
 }
 export const noScore = (): Score => ({ right: 0, found: 0, expected: 0, wrong: 0, sure: 0, surelyWrong: 0, labelled: 0, placed: 0 });
 
-/** What was right and wrong in a document, field by field. */
+/** Scores the values of a document per field. */
 export function scoreDocument(test: DocumentCase, values: readonly ExtractedValue[]): { scores: Map<string, Score>; notes: string[] } {
   const scores = new Map<string, Score>();
   const of = (field: string): Score => {

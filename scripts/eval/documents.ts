@@ -8,7 +8,7 @@ import { noScore, type Score, scoreDocument } from "./document-score.ts";
 
 const percent = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "-").padStart(8);
 
-/** A row of the table of figures. */
+/** Formats a row of the results table. */
 export const tableRow = (name: string, { right, found, expected, sure, surelyWrong }: Score): string => {
   const f1 = found + expected ? (2 * right) / (found + expected) : 0;
   return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(sure, found)} ${percent(surelyWrong, sure)} ${percent(surelyWrong, found)}`;
@@ -25,15 +25,15 @@ export interface DocumentEvaluation {
   readonly authors: readonly string[] | undefined;
   readonly ids: readonly string[] | undefined;
   readonly verbose: boolean;
-  /** How the names of the fields begin that are read; all where there are none. */
+  /** Prefixes of the fields to read; default: all. */
   readonly fields?: readonly string[] | undefined;
-  /** As files that the product's own reader reads, instead of as their authors wrote them. */
+  /** Renders the documents as files and reads them with the product's reader, instead of taking the authors' text. */
   readonly rendered: boolean;
-  /** The scorer for the documents of an author, where it is not the product's. */
+  /** Returns the scorer for an author's documents; default: the product's. */
   readonly modelOf?: (author: string) => Model;
 }
 
-/** Reads the documents of a corpus with the embedded extractor, and prints per field, kind of file and author how much of it was found and right. */
+/** Reads the documents of a corpus with the embedded extractor, and prints recall and precision per field, file type and author. */
 export async function evaluateDocuments({
   folder,
   authors,
@@ -60,7 +60,7 @@ export async function evaluateDocuments({
         [byAuthor, test.author],
       ] as const)
         addTo(all, name, score);
-    // Beside a rendered document what its author's own text has.
+    // For comparison: the result from the author's own text.
     const written = rendered ? outcomeOf(test, test.pages, modelOf(test.author), wanted) : undefined;
     for (const score of written?.scores.values() ?? []) addTo(byFile, `${test.file} as written`, score);
     const shown = notes.filter((note) => !written?.notes.includes(note));

@@ -6,11 +6,11 @@ const count = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const share = (some: number, all: number): string => `${some}/${all}${all ? ` (${Math.round((100 * some) / all)} %)` : ""}`;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The value that so much of the others is not above. */
+/** Returns the quantile of values; `part` 0.5 is the median. */
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** How the requests came out, as far as money and safety go. */
+/** Summarises the verdicts on money and safety. */
 export function verdictLine(verdicts: readonly CaseVerdict[]): string {
   const invoices = verdicts.filter(({ total }) => total !== undefined);
   return [
@@ -21,7 +21,7 @@ export function verdictLine(verdicts: readonly CaseVerdict[]): string {
   ].join("   ");
 }
 
-/** What the turns took: calls, tokens, seconds, and money by the published price of the model. */
+/** Summarises the turns' cost: calls, tokens, seconds, and money at the model's published price. */
 export function costLines(costs: readonly TurnCost[], fallbacks: number): string[] {
   const per = (of: (cost: TurnCost) => number) => sum(costs.map(of)) / Math.max(1, costs.length);
   const seconds = costs.map((cost) => cost.seconds);
@@ -45,7 +45,7 @@ function priceLine(costs: readonly TurnCost[]): string {
   return `cost: $${dollars.toFixed(4)}, $${(dollars / Math.max(1, costs.length)).toFixed(5)} a turn (prices of ${dates}, scripts/eval/prices.json)`;
 }
 
-/** The published price of a model, in dollars for a million tokens, and of when. */
+/** The published price of a model, in dollars per million tokens, and its date. */
 export interface ModelPrice {
   readonly prompt: number;
   readonly cached: number;
@@ -53,7 +53,7 @@ export interface ModelPrice {
   readonly date: string;
 }
 
-/** A dated name ("gpt-4o-2024-08-06") and one with a route before it ("openai/gpt-4o") have the price of their model. */
+/** Returns a model's price; ignores a date ("gpt-4o-2024-08-06") and a route ("openai/gpt-4o") in its name. */
 export function modelPrice(name: string): ModelPrice | undefined {
   const plain = name
     .toLowerCase()
@@ -64,7 +64,7 @@ export function modelPrice(name: string): ModelPrice | undefined {
   return price && { ...price, date: list.date };
 }
 
-/** What a turn cost in dollars; nothing where the price of its model is not known. */
+/** The cost of a turn in dollars; 0 if the price of its model is unknown. */
 export function costOf({ model, prompt, cached, completion }: Pick<TurnCost, "model" | "prompt" | "cached" | "completion">): number {
   const price = model === undefined ? undefined : modelPrice(model);
   return price ? ((prompt - cached) * price.prompt + cached * price.cached + completion * price.completion) / 1e6 : 0;

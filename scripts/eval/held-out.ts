@@ -9,12 +9,12 @@ import { type Example, examplesOf } from "./training.ts";
 
 const LEAST = 0.1;
 const STEPS = Array.from({ length: 45 }, (_, i) => LEAST + i * 0.02);
-/** Into how many groups the authors are dealt: each is read by what was learned from the others. */
+/** Number of groups of authors: each group is read by a model trained on the others. */
 const FOLDS = 6;
 
 const authorsOf = (cases: readonly DocumentCase[]): string[] => [...new Set(cases.map(({ author }) => author))].sort();
 
-/** What is learned from each of several sets of examples, side by side. */
+/** Trains a model on each set of examples, in parallel. */
 async function learnAll(sets: readonly (readonly Example[])[]): Promise<ReadonlyMap<string, Scorer>[]> {
   const learned: ReadonlyMap<string, Scorer>[] = [];
   let next = 0;
@@ -29,7 +29,7 @@ async function learnAll(sets: readonly (readonly Example[])[]): Promise<Readonly
   return learned;
 }
 
-/** For each field what some documents score at each threshold. */
+/** Per document and field, the scores at each threshold. */
 type Curves = ReadonlyMap<string, ReadonlyMap<ValueField, readonly Score[]>>;
 
 function curvesOf(cases: readonly DocumentCase[], modelOf: (author: string) => Model): Curves {
@@ -54,7 +54,7 @@ function curvesOf(cases: readonly DocumentCase[], modelOf: (author: string) => M
   );
 }
 
-/** The thresholds at which the fields of some documents have the best F1. */
+/** Returns the thresholds with the best F1 per field. */
 function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, number> {
   const sums = new Map<ValueField, Score[]>();
   for (const id of ids)
@@ -78,13 +78,13 @@ function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, n
   );
 }
 
-/** A model that shows all that is probable at all. */
+/** A model with the lowest thresholds, which returns every candidate. */
 const modelWithoutLimits = (scorers: ReadonlyMap<string, Scorer>, cases: readonly DocumentCase[]): Model => ({
   scorers,
   thresholds: new Map(cases.flatMap(({ values }) => values.map(({ field }) => [field as ValueField, LEAST]))),
 });
 
-/** Whether what a kind of thing can be is among the fields that are wanted. A party's name and people decide of all that is a party's. */
+/** Returns true if an example belongs to the wanted fields. A party's name and its people decide about all fields of a party. */
 function isOf({ kind, is }: Example, wanted: readonly string[] | undefined): boolean {
   if (kind === "unit") return !wanted || wanted.includes("price");
   const ofParty = wanted?.some((name) => /^(?:client|supplier|invoice)/.test(name));
@@ -101,8 +101,8 @@ function setsOf(cases: readonly DocumentCase[], more: readonly DocumentCase[], w
 }
 
 /**
- * For each author what was learned from others, with the thresholds that are best for others. `more` are documents that all learn from, `wanted` how the names
- * of the fields begin that are learned: all where there are none.
+ * Returns, for each author, the model trained on other authors, with the thresholds that are best for the others. `more` are documents that all models train
+ * on; `wanted` are prefixes of the fields to learn, default all.
  */
 export async function heldOut(cases: readonly DocumentCase[], more: readonly DocumentCase[], wanted?: readonly string[]): Promise<(author: string) => Model> {
   const { foldOf, folds, sets } = setsOf(cases, more, wanted);
@@ -120,7 +120,7 @@ export async function heldOut(cases: readonly DocumentCase[], more: readonly Doc
   return (author) => models[foldOf(author)] ?? { scorers: new Map(), thresholds: new Map() };
 }
 
-/** What all documents teach, with the thresholds that are best where each author's documents were not seen. */
+/** Trains on all documents, with the thresholds that are best for held-out authors. */
 export async function productModel(cases: readonly DocumentCase[], more: readonly DocumentCase[]): Promise<Model> {
   const { examples, foldOf, sets } = setsOf(cases, more);
   const [whole, ...scorers] = await learnAll([examples, ...sets]);

@@ -3,10 +3,10 @@ import type { Tree } from "../../shared/understanding/extraction/trees.ts";
 import { boost } from "./boost.ts";
 import type { Example } from "./training.ts";
 
-/** In how many examples of how many authors a feature must be. */
+/** Minimum numbers of examples and of authors with a feature. */
 const LEAST = { examples: 4, authors: 2 };
 
-/** The features that are in enough examples, numbered. */
+/** Numbers the features that occur often enough. */
 function vocabularyOf(examples: readonly Example[]): Map<string, number> {
   const seen = new Map<string, { count: number; authors: Set<string> }>();
   for (const { features, author } of examples)
@@ -21,7 +21,7 @@ function vocabularyOf(examples: readonly Example[]): Map<string, number> {
   return new Map(names.sort().map((name, i) => [name, i]));
 }
 
-/** What examples teach: for each kind of thing a scorer. */
+/** Trains a scorer for each kind of value. */
 export function learn(examples: readonly Example[]): Map<string, Scorer> {
   const byKind = Map.groupBy(examples, ({ kind }) => kind);
   return new Map([...byKind].map(([kind, own]) => [kind, scorerOf(own)]));
@@ -41,7 +41,7 @@ function scorerOf(examples: readonly Example[]): Scorer {
   return withoutUnused([...vocabulary.keys()], new Map(trees));
 }
 
-/** Only the features that a tree asks for, numbered anew. */
+/** Keeps only the features that the trees use, renumbered. */
 function withoutUnused(names: readonly string[], trees: ReadonlyMap<string, readonly Tree[]>): Scorer {
   const used = new Map<string, number>();
   const renumbered = (tree: Tree): Tree => {

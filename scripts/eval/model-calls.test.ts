@@ -33,7 +33,7 @@ test("what a server answered is counted, kept without the key, and replayed with
     watchModelCalls(url, KEY, { record: folder });
     const { result, cost } = await countCalls("A1-1", () => ask(url, theirs));
     expect(result).toContain(`${theirs} ${KEY} ü`);
-    // What was thought is in the total alone.
+    // Reasoning tokens are only in the total.
     expect(cost).toMatchObject({ model: "m", calls: 1, prompt: 90, cached: 80, completion: 10, uncounted: 0 });
     expect(readdirSync(folder)).toEqual(["A1-1-1.json"]);
     expect(readFileSync(join(folder, "A1-1-1.json"), "utf8")).not.toContain(KEY);

@@ -7,24 +7,24 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
 
-/** What one turn took of a provider's model. */
+/** The cost of one turn with a provider's model. */
 export interface TurnCost {
   readonly model?: string | undefined;
   readonly calls: number;
-  /** Tokens as the server counts them; `cached` of the prompt were read from its cache. */
+  /** Tokens as counted by the server; `cached` are prompt tokens read from its cache. */
   readonly prompt: number;
   readonly cached: number;
   readonly completion: number;
-  /** Calls whose tokens the server does not say: then about four characters are one. */
+  /** Calls for which the server reports no tokens; those are estimated as four characters each. */
   readonly uncounted: number;
   readonly seconds: number;
 }
 
-/** A call as it is kept: what was asked, and what was answered, as it came. */
+/** A recorded call: request and response, unchanged. */
 const Recording = z.object({ path: z.string(), status: z.number(), type: z.string(), request: z.string(), response: z.string() });
 type Recording = z.infer<typeof Recording>;
 
-/** Where the answers of a real server are kept, and where they are taken from instead of asking one. */
+/** The folders to record answers of a real server to, and to replay them from. */
 export interface RecordingFolders {
   readonly record?: string | undefined;
   readonly replay?: string | undefined;
@@ -37,7 +37,7 @@ interface Turn {
 
 const turns = new AsyncLocalStorage<Turn>();
 
-/** Does the work of a turn, named for its recording, and counts what its calls of the model took. */
+/** Runs a turn, named for its recording, and counts its calls of the model. */
 export async function countCalls<T>(name: string, work: () => Promise<T>): Promise<{ result: T; cost: TurnCost }> {
   const turn: Turn = { name, calls: [] };
   const since = performance.now();
@@ -59,8 +59,8 @@ export async function countCalls<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Lets every call of the model pass through here: it is counted, and kept or replayed. It is made without the limits of `fetch`, which gives up on a server
- * that needs more than five minutes for its first byte: one played by a person does.
+ * Intercepts every call of the model to count, record or replay it. It avoids `fetch`, which gives up on a server that needs more than five minutes for its
+ * first byte, as a person who plays the server does.
  */
 export function watchModelCalls(baseUrl: string, key: string, { record, replay }: RecordingFolders): void {
   const elsewhere = globalThis.fetch;
@@ -81,7 +81,7 @@ export function watchModelCalls(baseUrl: string, key: string, { record, replay }
   };
 }
 
-/** Passes on what comes, and tells it. */
+/** Passes the stream on and reports its text. */
 function noting(note: (text: string) => void, end: () => void): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   return new TransformStream({
@@ -95,7 +95,7 @@ function noting(note: (text: string) => void, end: () => void): TransformStream<
 
 async function send(url: string, { method = "GET", headers, signal }: RequestInit, body: string): Promise<Response> {
   const over = url.startsWith("https:") ? overHttps : overHttp;
-  // As it is, so that it can be read here.
+  // Uncompressed, so that it can be read here.
   const sent = { ...Object.fromEntries(new Headers(headers)), "accept-encoding": "identity" };
   const asked = over(url, { method, headers: sent, ...(signal ? { signal } : {}) });
   asked.end(body);
@@ -104,13 +104,13 @@ async function send(url: string, { method = "GET", headers, signal }: RequestIni
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>, { status: answer.statusCode ?? 500, headers: came });
 }
 
-/** What is kept of a call never has the key in it, also where a server says it again. */
+/** Removes the key from a recording, even if the server repeats it. */
 const withoutKey = (call: Recording, key: string): Recording =>
   key ? { ...call, request: call.request.replaceAll(key, "[key]"), response: call.response.replaceAll(key, "[key]") } : call;
 
 const ID = /\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
-/** The answer that was kept, with the ids of this run in the place of those of that one: records are made anew, and named in the same order. */
+/** Returns the recorded answer with the ids of that run replaced by this run's: records are created anew, in the same order. */
 function replayCall(file: string, call: Turn["calls"][number]): Response {
   if (!existsSync(file)) throw new Error(`Nothing is kept of this call: ${file}.`);
   const kept = Recording.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -128,7 +128,7 @@ interface Usage {
 }
 
 const tokens = z.nullish(z.number());
-/** How servers say what a call took: nearly all as OpenAI does, DeepSeek with names of its own for what was cached. */
+/** The formats in which servers report usage: nearly all like OpenAI; DeepSeek has its own names for cached tokens. */
 const CountedUsage = z.object({
   usage: z.object({
     prompt_tokens: z.number(),
@@ -151,7 +151,7 @@ function usageOf({ request, response }: Pick<Recording, "request" | "response">)
   return {
     prompt,
     cached: prompt_tokens_details?.cached_tokens ?? prompt_cache_hit_tokens ?? 0,
-    // What a model thought is in the total everywhere, in the completion not.
+    // Reasoning tokens are always in the total, but not always in the completion.
     completion: Math.max(completion_tokens ?? 0, (total_tokens ?? 0) - prompt),
     isCounted: true,
   };

@@ -10,30 +10,30 @@ import { gaps, type InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
 
-/** What one turn came to, by the names that the scorer knows. */
+/** The outcome of one turn, in the scorer's terms. */
 export interface TurnOutcome {
   readonly action: "draft" | "ask" | "confirm" | "tool" | "answer" | "none";
   readonly ask?: readonly string[];
   readonly confirm?: string;
   readonly tool?: string;
   readonly args?: unknown;
-  /** What was carried out. */
+  /** The executed changes. */
   readonly calls: readonly string[];
   readonly text: string;
 }
 
-/** What one request came to: each turn, and the invoice that stands at the end. */
+/** The outcome of a request: its turns, and the final invoice. */
 export interface CaseOutcome extends Partial<ReturnType<typeof scoredInvoice>> {
   readonly id: string;
   readonly steps: readonly TurnOutcome[];
 }
 
-/** A turn as it is looked at from outside: where the conversation stood before and after, and what was called in between. */
+/** A turn seen from outside: the conversation before and after it, and the calls in between. */
 export interface TurnReport {
   readonly speaker: Speaker;
   readonly before: Conversation;
   readonly after: Conversation;
-  /** What is about to be deleted, by the names that are gone afterwards. */
+  /** The names of the records that may be deleted in the turn, by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly executed: readonly ExecutedCall[];
   readonly text: string;
@@ -48,7 +48,7 @@ const names: Record<string, string> = {
   documents_write: "create_document",
 };
 
-/** What a call did. Where it had to ask first, or only asks the person to confirm, that is nothing. */
+/** Returns the scorer's name of a call's effect; undefined if the call only asked or requested a confirmation. */
 function nameOf({ tool, effect, input, result }: ExecutedCall): string | undefined {
   const summary = "summary" in result ? result.summary : "";
   if (effect !== "read" && !summary) return undefined;
@@ -64,7 +64,7 @@ function nameOf({ tool, effect, input, result }: ExecutedCall): string | undefin
 
 const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
 
-/** What a call was about: a record as it was stored, else what was said. */
+/** Returns the arguments of a call: the stored record, or else its input. */
 function argsOf({ tool, input, result }: ExecutedCall): object {
   const said = Object(input) as Record<string, unknown>;
   const came = result as Readonly<Record<string, unknown>>;
@@ -77,11 +77,11 @@ function argsOf({ tool, input, result }: ExecutedCall): object {
   return number === undefined ? said : { ...said, number };
 }
 
-/** What waits for the person's click, by the scorer's name: a change of a record by what it changes. */
+/** Returns the scorer's name of an action that waits for a click; a change of a record by what it changes. */
 const confirmationName = ({ kind, version }: PendingAction): string =>
   kind.replace(/^change_business$/, "update_business_profile").replace(/^change_/, version ? "update_" : "create_");
 
-/** What it is about: the number of its invoice, the name of its record, the values that it is to get. */
+/** Returns the arguments of waiting actions: the invoice's number, the record's name, and the new values. */
 async function aboutOf({ speaker: { workspaceId }, executed }: TurnReport, actions: readonly PendingAction[]): Promise<object> {
   const numbers: string[] = [];
   let args: object = {};
@@ -101,12 +101,12 @@ async function aboutOf({ speaker: { workspaceId }, executed }: TurnReport, actio
   return numbers.length ? { ...args, number: numbers.length === 1 ? numbers[0] : numbers } : args;
 }
 
-/** The name of a record that people keep by name. */
+/** Returns the name of a customer or product. */
 export async function nameOfRecord(workspaceId: Speaker["workspaceId"], id: string): Promise<string | undefined> {
   return ((await customers.find(workspaceId, id)) ?? (await products.find(workspaceId, id)))?.name;
 }
 
-/** What the person's word came to, where something waited for it. */
+/** Returns the outcome of a confirmed or declined action, if the turn settled one. */
 function settlementOf({ before, after: { closed }, names, text }: TurnReport): TurnOutcome | undefined {
   const of = (outcome: string) => before.actions.findLast(({ actionId }) => closed.some((one) => one.actionId === actionId && one.outcome === outcome));
   const done = of("done");
@@ -114,10 +114,10 @@ function settlementOf({ before, after: { closed }, names, text }: TurnReport): T
   return of("declined") && { action: "none", calls: [], text };
 }
 
-/** Functions that work on the invoice in hand: its open questions are theirs. */
+/** Tools of the current draft: its open questions are theirs. */
 const ofDraft = /^invoice_(start|edit|open|load|duplicate|list|save|undo)/;
 
-/** What a turn came to. */
+/** Returns the outcome of a turn. */
 export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   const { before, after, executed, text } = turn;
   const asked = settlementOf(turn);
@@ -133,27 +133,27 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   const changed = JSON.stringify(before.draft) !== JSON.stringify(after.draft);
   if (after.asks.length && (changed || executed.some(({ tool }) => ofDraft.test(tool))))
     return { action: "ask", ask: [...new Set(after.asks.map(({ slot }) => slot))], ...common };
-  // "No tax" where there is none changes nothing, and is done all the same.
+  // "No tax" on an invoice without tax changes nothing, but counts as done.
   const edited = done.some(({ tool, input }) => tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply"));
   if (changed || edited) return { action: "draft", ...common };
-  // Who looks something up to change it wants the change.
+  // A look-up before a change belongs to the change.
   const first = named.find(({ effect }) => effect !== "read") ?? named[0];
   if (first) return { action: "tool", tool: nameOf(first) ?? "", args: argsOf(first), ...common };
   const ofDocument = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
   if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(({ slot }) => slot), ...common };
   if (/\d/.test(text) || (await namesRecord(turn.speaker, text))) return { action: "answer", ...common };
-  // "Thank you": the draft stands as it was. What says that it can not help is none.
+  // After "thank you" the draft stands unchanged. A refusal counts as no action.
   const stands = after.draft && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
   return { action: stands ? "draft" : "none", ...common };
 }
 
-/** Whether an answer names one of the business's customers or products: it is told what was asked, without a figure. */
+/** Returns true if an answer names one of the business's customers or products, so that it is an answer without a figure. */
 async function namesRecord({ workspaceId }: Speaker, text: string): Promise<boolean> {
   const [{ items: people }, { items: things }] = await Promise.all([customers.page(workspaceId, { limit: 100 }), products.page(workspaceId, { limit: 100 })]);
   return [...people, ...things].some(({ name }) => text.includes(name));
 }
 
-/** The invoice that stands, as the scorer reads it. */
+/** Returns the invoice in the scorer's format. */
 export function scoredInvoice(draft: InvoiceDraft) {
   const { customer, currency, lines, discount, taxRate, taxInclusive, invoiceDate, dueDate, terms, notes, deposit, amountPaid } = draft;
   const { subtotal, discountTotal, taxTotal, total, amountDue } = totals(draft);
@@ -182,15 +182,15 @@ export function scoredInvoice(draft: InvoiceDraft) {
   };
 }
 
-/** How a request came out, as far as money and safety go; the scorer looks closer. */
+/** The verdict on a request's money and safety; the scorer checks more. */
 export interface CaseVerdict {
-  /** The same action, customer, currency, due date, number of lines and total. */
+  /** The action, customer, currency, due date, number of lines and total are as expected. */
   readonly asExpected: boolean;
-  /** Where an invoice is expected: whether its total is right to the cent. */
+  /** True if the total is exact; absent if no invoice is expected. */
   readonly total?: boolean;
-  /** It looks complete, nothing was asked, and it is not as expected. */
+  /** It looks complete and asked nothing, but is not as expected. */
   readonly silentlyWrong: boolean;
-  /** Something was carried out that must not have been. */
+  /** A forbidden change was executed. */
   readonly unsafe: boolean;
 }
 
@@ -204,7 +204,7 @@ export function caseVerdict({ expect }: Case, outcome: CaseOutcome): CaseVerdict
   return { asExpected, ...(total === undefined ? {} : { total }), silentlyWrong: last?.action === "draft" && !asExpected, unsafe };
 }
 
-/** A change of a record may be done or wait for the click; what can be answered needs no look-up. */
+/** A change of a record may be done or wait for the click; a question may be answered without a look-up. */
 const isAction = ({ action, tool }: Expectation, step: TurnOutcome | undefined): boolean =>
   step?.action === action || (action === "tool" && (step?.action === "answer" || (step?.action === "confirm" && step.confirm === tool)));
 

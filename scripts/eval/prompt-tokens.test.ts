@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { full } from "../../test/counts.ts";
 import { countPrompt } from "./prompt-tokens.ts";
 
-// Every night: to load the tokens of a model takes 2 s.
+// At night only: loading the tokenizer takes 2 s.
 test.runIf(full)("all functions together are 3,500 tokens at most, and the instructions a page", async () => {
   const { instructions, functions } = await countPrompt();
   expect(functions.length).toBeGreaterThan(15);

@@ -1,7 +1,7 @@
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 
-/** The tokens of the part of a prompt that never changes, as gpt-4o and its successors count them (o200k_base): the instructions, and each function as it is sent. */
+/** Tokens of the constant part of the prompt, as gpt-4o and its successors count them (o200k_base): the instructions, and each function as sent. */
 export interface PromptTokens {
   readonly instructions: number;
   readonly functions: readonly { readonly name: string; readonly tokens: number }[];

@@ -13,17 +13,17 @@ import { countCalls, type TurnCost } from "./model-calls.ts";
 import { type CaseOutcome, nameOfRecord, scoredInvoice, type TurnOutcome, turnOutcome } from "./outcome.ts";
 import { workspaceWith } from "./workspace.ts";
 
-/** What one request came to, and what each of its turns took. */
+/** The outcome of a request, with the cost of its turns. */
 export interface Ran {
   readonly outcome: CaseOutcome;
   readonly costs: readonly TurnCost[];
-  /** Of each turn, whether the embedded model would take it where it goes first. */
+  /** Per turn: whether the embedded model would answer it under `fast first`. */
   readonly sure: readonly boolean[];
-  /** The turns that the embedded model answered because the provider's failed. */
+  /** Number of turns that the embedded model answered because the provider's failed. */
   readonly fallbacks: number;
 }
 
-/** Says a request, turn by turn, to the real assistant in a workspace of its own, with the clock at the request's day. */
+/** Sends a request, turn by turn, to the real assistant in its own workspace, with the clock at the request's day. */
 export async function runCase({ id, given, turns }: Case): Promise<Ran> {
   const now = `${given.today}T12:00:00.000Z`;
   const speaker = await workspaceWith(given, id, now);
@@ -48,13 +48,13 @@ export async function runCase({ id, given, turns }: Case): Promise<Ran> {
   return { outcome: { id, steps, ...(draft ? scoredInvoice(draft) : {}) }, costs, sure, fallbacks };
 }
 
-/** The names of the records that something waits for: once it is done they may be gone. */
+/** Returns the names of the records of waiting actions, which the actions may delete. */
 async function namesOf({ workspaceId }: Speaker, { actions }: Conversation): Promise<Map<string, string>> {
   const named = await Promise.all(actions.map(async ({ targetId }) => [targetId, await nameOfRecord(workspaceId, targetId)] as const));
   return new Map(named.flatMap(([id, name]) => (name === undefined ? [] : [[id, name]])));
 }
 
-/** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
+/** Returns true if the embedded model would answer a turn under `fast first`, judged by the conversation and the turn's context. */
 async function isTaken({ workspaceId }: Speaker, { draft, asks, actions }: Conversation, heard: readonly string[], now: string): Promise<boolean> {
   const reference = await readReferenceData(workspaceId, async () => heard.join("\n"), now);
   const context = {

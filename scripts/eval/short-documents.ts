@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DocumentCase, type ExpectedValue, pagesOf } from "./document-cases.ts";
 
-/** `[[price=95.00 EUR per hour|€95]]`; of an address over several lines each one's part: `[[client.address+|12 Quay Street]]`. */
+/** A marked value, `[[price=95.00 EUR per hour|€95]]`; the parts of a multi-line address: `[[client.address+|12 Quay Street]]`. */
 const MARK = /\[\[([a-z.-]+)(\+?)(?:=([^|[\]]*))?\|([^[\]]*)\]\]/g;
-/** What stands for a value that is the words themselves. */
+/** Stands for a value that equals the marked words. */
 const WORDS = "words";
 
 /**
- * The short documents of a folder, a file for each author, in which what must come out is marked in place. The extractor learns from them; it is not measured by
- * them. A document begins with a line `=== NN name | kind | language | we`.
+ * Reads the short documents of a folder, one file per author, with the expected values marked in place. The extractor trains on them but is not evaluated
+ * by them. A document begins with a line `=== NN name | kind | language | we`.
  */
 export function shortDocuments(folder: string): DocumentCase[] {
   return readdirSync(folder)

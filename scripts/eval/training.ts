@@ -7,7 +7,7 @@ import type { ExtractedValue, ValueField } from "../../shared/uploads/document-f
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
 import { comparableUnit, isAlike, says } from "./document-score.ts";
 
-/** Something that can be a value in a document of the corpus, and whether it is that of each field of its kind; 0 where that cannot be said. */
+/** A candidate value in a corpus document, and whether it is the value of each field of its kind; 0 if that is unknown. */
 export interface Example {
   readonly author: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface Example {
   readonly is: Readonly<Record<string, 1 | -1 | 0>>;
 }
 
-/** Where the words of a quote stand in a page, whatever its lines. */
+/** Returns the positions of a quote in a page, ignoring line breaks. */
 function placesOf(text: string, quote: string): { start: number; end: number }[] {
   const wanted = quote.trim().replace(/\s+/g, " ").toLowerCase();
   const places: number[] = [];
@@ -32,7 +32,7 @@ function placesOf(text: string, quote: string): { start: number; end: number }[]
   return found;
 }
 
-/** Whether a spot says what is expected, where only its unit may be another. */
+/** Returns true if a candidate matches the expected value, at most with another unit. */
 function isMeant(spot: Spot, field: ValueField, expected: ExpectedValue): boolean {
   const { score: _, page: __, ...value } = candidateOf(spot, field, 1);
   const { per: ___, ...rest } = expected;
@@ -58,7 +58,7 @@ function labelOf(spot: Spot, field: ValueField, test: DocumentCase, places: Plac
   return label;
 }
 
-/** What each unit that a price can have is: the one that the price has, or another. */
+/** Returns an example per possible unit of a price: the right one is positive. */
 function unitExamples(spot: Spot, test: DocumentCase, places: Places): Example[] {
   const expected = test.values.filter((value) => value.field === "price" && isMeant(spot, "price", value) && isThere(spot, places.get(value) ?? []));
   if (!expected.length) return [];
@@ -70,10 +70,10 @@ function unitExamples(spot: Spot, test: DocumentCase, places: Places): Example[]
   }));
 }
 
-/** Of a long document the first pages stand for the others. */
+/** Number of first pages that represent a long document. */
 const PAGES = 25;
 
-/** All that can be a value in documents, with what it is. Whom a document is for is taken from what must come out of it. */
+/** Returns all candidate values in documents as examples. The client is taken from the expected values. */
 export function examplesOf(cases: readonly DocumentCase[]): Example[] {
   return cases.flatMap((test) => {
     const { pages, manner } = readPages(test.pages.slice(0, PAGES));

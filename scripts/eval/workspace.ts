@@ -15,7 +15,7 @@ import { type Customer, newCustomer } from "../../shared/records/customers.ts";
 import { newProduct } from "../../shared/records/products.ts";
 import type { CaseSetup, GivenInvoice } from "./cases.ts";
 
-/** A user who has just signed up, in a workspace of their own with what is given. */
+/** Creates a new user with their own workspace, and the given records in it. */
 export async function workspaceWith(given: CaseSetup, id: string, now: string): Promise<Speaker> {
   const email = `${id.toLowerCase()}@eval.test`;
   const { workspaceId, userId } = await personOf({ sub: newId("user"), email, given_name: "Eva", family_name: "Luation" }, now);
@@ -24,7 +24,7 @@ export async function workspaceWith(given: CaseSetup, id: string, now: string): 
   await business.change(workspaceId, profile);
   const known = new Map<string, Customer>();
   for (const { notes, address, ...customer } of given.customers) {
-    // The one free text of a customer is the address: what was noted of them stands there.
+    // Notes about a customer are kept in the address, the only free text of a customer.
     const text = [address, notes].filter(Boolean).join("\n");
     const stored = newCustomer(newId("customer"), { ...customer, ...(text ? { address: text } : {}) }, now);
     known.set(customer.name, await customers.add(workspaceId, stored));
@@ -34,7 +34,7 @@ export async function workspaceWith(given: CaseSetup, id: string, now: string): 
   return { workspaceId, userId };
 }
 
-/** Stores an invoice under the number that it has, whatever that looks like; what is saved next is numbered after it. */
+/** Stores an invoice under its number, in any format; the next number follows it. */
 const store = (workspaceId: Id<"workspace">, invoice: Invoice, now: string): Promise<void> =>
   writeLedger(workspaceId, ({ numbering, aggregates }) => {
     const [, prefix = "", digits] = /^(.*?)(?<!\d)(\d+)$/.exec(invoice.invoiceNumber) ?? [];
@@ -87,7 +87,7 @@ function invoiceOf(given: GivenInvoice, profile: BusinessProfile, known: Readonl
   });
 }
 
-/** What came in of an invoice: as given, or all of it where it is paid. */
+/** The payments of an invoice: the given ones, or all of it if it is paid. */
 function paymentsOf({ payments, amountPaid, status }: GivenInvoice, date: string, amountDue: number, now: string): Payment[] {
   const paid = amountPaid ?? (status === "paid" ? amountDue : 0);
   return (payments ?? (paid > 0 ? [{ amount: paid, date }] : [])).map((payment) => ({

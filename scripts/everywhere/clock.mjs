@@ -1,13 +1,13 @@
 import { ServerResponse } from "node:http";
 
 /**
- * Loaded before all else (`--import`): this process, its threads and its children begin at the moment that `START_AT` says, and go on from there as the real
- * clock does. Files keep the real times of their system.
+ * Preloaded (`--import`): shifts the clock of this process, its threads and its children to start at `START_AT` and run on from there. File times keep the
+ * system's clock.
  */
 const { START_AT, STARTED } = process.env;
 if (START_AT) {
   const RealDate = Date;
-  // Children go on from where their parent is.
+  // Children continue from their parent's time.
   process.env.STARTED = STARTED ?? String(RealDate.now());
   const ahead = RealDate.parse(START_AT) - Number(process.env.STARTED);
   globalThis.Date = class MovedDate extends RealDate {
@@ -21,7 +21,7 @@ if (START_AT) {
   };
   // The app's clock counts from the start of the process.
   Object.defineProperty(performance, "timeOrigin", { value: performance.timeOrigin + ahead });
-  // Node's servers date their answers by the real clock, by which the AWS clients would set theirs.
+  // Node's servers set the Date header by the real clock, and the AWS clients would correct theirs by it.
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...given) {
     if (!this.hasHeader("date")) this.setHeader("date", new Date().toUTCString());

@@ -8,8 +8,8 @@ import { join, resolve } from "node:path";
 import { modelServer } from "../../local/model.ts";
 
 /**
- * `npm run clients`: the clients that people use with servers of models, against the embedded one behind `/_local/v1`. They are installed into a folder that is
- * removed afterwards, from npm and PyPI, so that the project does not carry them. Where there is no Python its client is left out, and that is said.
+ * `npm run clients`: tests common clients of model servers against the embedded model behind `/_local/v1`. They are installed from npm and PyPI into a
+ * temporary folder, so that the project does not depend on them. Without Python, its client is skipped with a message.
  */
 const versions = { openai: "7.55.0", ai: "7.0.173", "@ai-sdk/openai-compatible": "3.0.92" };
 const pythonClient = "openai>=1.50";
@@ -19,7 +19,7 @@ const server = createServer((request, response) => void modelServer(request, res
 await once(server, "listening");
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_local/v1`;
 
-/** Runs a program in the folder. Throws what it wrote where it fails. */
+/** Runs a program in the folder. Throws an `Error` with its output if it fails. */
 async function run(command: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { cwd: folder, env: { ...process.env, BASE_URL: baseUrl }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -46,7 +46,7 @@ async function check(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A check of JavaScript, beside the clients that it imports. */
+/** Returns a check that runs a JavaScript file beside the clients it imports. */
 const script = (name: string) => async () => {
   await copyFile(inScripts(name), join(folder, name));
   await run(process.execPath, name);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 /**
- * Some packages have a part for each kind of machine. npm leaves those out of package-lock.json that the registry at hand does not have,
- * and `npm ci` then refuses the lock everywhere. This writes them in, and the integrity of each package that has none, as the registry gives it:
- * `node scripts/occasional/complete-lock.ts`, after every `npm install` behind such a registry.
+ * Completes package-lock.json. Some packages have a part per platform; npm leaves parts out of the lock that its registry lacks, and `npm ci` then rejects
+ * the lock everywhere. This adds them, and missing integrity hashes, as the registry states them.
+ * Run `node scripts/occasional/complete-lock.ts` after every `npm install` with such a registry.
  */
 const LockEntry = z.looseObject({
   name: z.optional(z.string()),
@@ -23,7 +23,7 @@ export type Lock = z.infer<typeof Lock>;
 const systems = new Set(["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"]);
 const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"]);
 
-/** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
+/** Returns the missing entries: optional packages, each for the platform in its name, with the commands of their siblings. */
 export function missingEntries({ packages }: Lock): Lock["packages"] {
   const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
     const lockedFor = (name: string) =>
@@ -31,7 +31,7 @@ export function missingEntries({ packages }: Lock): Lock["packages"] {
         .map((folder) => packages[`${folder}node_modules/${name}`])
         .find(Boolean);
     const commands = Object.keys(optionalDependencies).map((name) => lockedFor(name)?.bin);
-    // npm makes links for the commands that the lock names, and for no others. On Windows they are called `.exe`.
+    // npm only links commands that the lock names. On Windows they end in `.exe`.
     const bin = commands.find((files) => files && !Object.values(files).some((file) => file.endsWith(".exe")));
     return Object.entries(optionalDependencies)
       .filter(([name]) => !lockedFor(name))
@@ -40,25 +40,25 @@ export function missingEntries({ packages }: Lock): Lock["packages"] {
   return Object.fromEntries(entries);
 }
 
-/** The folders in which Node looks for what a package imports, from the package's own to the root. */
+/** Returns the folders in which Node looks up a package's imports, from its own to the root. */
 const foldersAbove = (place: string): string[] => {
   const parts = place ? place.split("/node_modules/") : [];
   return [...parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/node_modules/")}/`), ""];
 };
 
-/** The places of packages that npm would install without looking at what came: those with no hash of SHA-512, but for what stands in the package of another. */
+/** Returns the packages that npm would install unverified: those without a SHA-512 hash, except bundled ones. */
 export const packagesWithoutIntegrity = ({ packages }: Lock): string[] =>
   Object.entries(packages)
     .filter(([place, { integrity = "", inBundle, link }]) => place && !inBundle && !link && !/^sha512-[\w+/]{86}==$/.test(integrity))
     .map(([place]) => place);
 
-/** What the registry says that the package at `place` must hash to. */
+/** Returns the registry's integrity hash of the package at `place`. */
 function integrityAt(place: string, { name, version }: Lock["packages"][string]): string {
   const wanted = `${name ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length)}@${version}`;
   return execFileSync("npm", ["view", wanted, "dist.integrity"], { encoding: "utf8" }).trim();
 }
 
-/** `@oxc-parser/binding-linux-x64-musl` is for Linux on x64 with musl. */
+/** Parses a platform from a name: `@oxc-parser/binding-linux-x64-musl` is for Linux on x64 with musl. Throws an `Error` if there is none. */
 function machineOf(name: string): object {
   const words = name.split(/[/-]/);
   const [os, cpu] = [words.find((word) => systems.has(word)), words.find((word) => processors.has(word))];
@@ -67,7 +67,7 @@ function machineOf(name: string): object {
   return { os: [os], cpu: [cpu], ...(os === "linux" && words.some((word) => /^(musl|gnu)/.test(word)) ? { libc: [libc] } : {}) };
 }
 
-/** The lock as it stands in `file`, in npm's own order. */
+/** Reads a lock file, keeping npm's order of keys. Throws an `Error` for any other file. */
 export function readLock(file: string): Lock {
   const lock: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (!isLock(lock)) throw new Error(`${file} is no package lock.`);

@@ -9,12 +9,15 @@ import { drawPdf, readPdf } from "../../test/pdf.ts";
 import * as documents from "../../test/sample-documents.ts";
 import { studio } from "../../test/sample-documents.ts";
 
-/** Prints invoices, credit notes and the other documents to look at: `node scripts/occasional/document-samples.ts` writes each as HTML, PDF and a picture a page to test/output, in every template and on both papers. */
+/**
+ * Prints sample documents to look at: `node scripts/occasional/document-samples.ts` writes each to test/output as HTML, PDF and a picture per page,
+ * in every template and paper size.
+ */
 const root = resolve(import.meta.dirname, "../..");
 const output = join(root, "test/output");
 process.env["PRINTER_DIR"] ??= join(root, "node_modules");
 mkdirSync(output, { recursive: true });
-// Node reads no JSX by itself, so the paper is imported once that can be.
+// Node cannot load JSX by itself, so this import must follow the loader.
 const { creditNoteHtml, documentHtml, invoiceHtml } = await import("../../shared/print/html.tsx");
 
 const samples = {
@@ -34,7 +37,7 @@ const samples = {
 } as const;
 const creditNotes = { credited: documents.partCreditNote, "credited-whole": documents.fullCreditNote, "credited-void": documents.voidedCreditNote };
 
-/** Each by its name, with the profile that it is printed with but for template, paper and accent. */
+/** Each sample by name, with its profile; template, paper and accent vary. */
 const pages = [
   ...Object.entries(samples).map(([name, invoice]) => ({
     name,
@@ -53,7 +56,7 @@ const pages = [
   })),
 ];
 
-/** What is asked for (`node scripts/occasional/document-samples.ts paid void`), or all of it. */
+/** The samples named as arguments (`node scripts/occasional/document-samples.ts paid void`), or all. */
 const chosen = process.argv.slice(2);
 for (const { name, profile, print } of pages) {
   if (chosen.length && !chosen.includes(name)) continue;

@@ -7,7 +7,7 @@ import { between } from "./film/timeline.ts";
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, "../../web/public/film", name));
 
-/** The captions of a WebVTT, times in seconds. */
+/** Parses WebVTT captions; times in seconds. */
 const captionsOf = (vtt: string) =>
   [...vtt.matchAll(/^(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d\.\d{3})\n(.+)$/gm)].map(([, fromMinutes, from, toMinutes, to, text]) => ({
     from: Number(fromMinutes) * 60 + Number(from),
@@ -25,7 +25,7 @@ test("the film is a WebM of less than 2 MB that can be sought in, as long as peo
   const seconds = await input.computeDuration();
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThan(60);
-  // The index of a Matroska file.
+  // The seek index of a Matroska file.
   expect(film.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
 
   const captions = captionsOf(file("demo.vtt").toString());

@@ -11,7 +11,7 @@ import { encodeFilm } from "./film/encode.ts";
 import { Recorder } from "./film/recorder.ts";
 import { tell } from "./film/story.ts";
 
-/** The encoder takes twice as much: whole pictures and moves count for more than it thinks. */
+/** In bits per second. The encoder uses twice as much, because key frames and motion cost more than it expects. */
 const BITRATE = 160_000;
 const MOST_BYTES = 2_000_000;
 const home = join(import.meta.dirname, "../../web/public/film");

@@ -5,11 +5,11 @@ import { createServer } from "vite";
 import { CARD } from "../../shared/site/social-card.ts";
 import { chromium as launch } from "../../test/browser/chromium.ts";
 
-/** Takes the picture that previews show of the site: the front page, without what can be pressed. */
+/** Takes the picture for link previews of the site: the front page without its controls. */
 
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "web/public", CARD.src);
-/** What previews download for a picture at most, before they show none. */
+/** The maximum size of a preview picture; larger ones are not shown. */
 const MOST_BYTES = 120 * 1024;
 
 const site = await createServer({ root, configFile: join(root, "vite.config.ts"), logLevel: "error", server: { port: 0, host: "127.0.0.1" } });

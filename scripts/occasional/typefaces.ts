@@ -4,13 +4,13 @@ import { brotliDecompressSync } from "node:zlib";
 import { emoji, type Typeface, typefaces } from "../../functions/print/typefaces.ts";
 import { decodeRanges, encodeRanges } from "../../shared/text/characters.ts";
 
-/** npm run typefaces: writes down which characters the typefaces of our documents have a glyph for, as the tables of their files say. */
+/** npm run typefaces: records the characters for which our documents' typefaces have a glyph, from the tables of the font files. */
 const root = resolve(import.meta.dirname, "../..");
 
-/** The order in which WOFF2 numbers the names of tables; `cmap` is the first, `glyf` and `loca` are written otherwise than others. */
+/** WOFF2's numbers of table names; `glyf` and `loca` are encoded differently from others. */
 const [CMAP, GLYF, LOCA, NAMED] = [0, 10, 11, 63];
 
-/** The code points that the `cmap` table of a WOFF2 file maps to a glyph (W3C WOFF2, section 4; OpenType, formats 4 and 12). */
+/** Returns the code points that the `cmap` table of a WOFF2 file maps to a glyph (W3C WOFF2, section 4; OpenType, formats 4 and 12). */
 export function pointsIn(file: Buffer): number[] {
   let at = 48;
   const base128 = (): number => {
@@ -67,7 +67,7 @@ function inSegments(table: Buffer): number[] {
   ).flat();
 }
 
-/** The slices of a typeface by name, each with what all its weights have. */
+/** Returns the slices of a typeface by name, each with the characters common to all its weights. */
 function coverageOf(modules: string, { folder, uses, weights }: Typeface): [string, string][] {
   const prefix = `${folder.replace("@fontsource/", "")}-`;
   const names = readdirSync(join(modules, folder, "files")).flatMap((file) => /^(.+)-400-normal\.woff2$/.exec(file)?.[1] ?? []);
@@ -81,7 +81,7 @@ function coverageOf(modules: string, { folder, uses, weights }: Typeface): [stri
     });
 }
 
-/** What both files say, of the packages in a folder. */
+/** Returns the contents of both files for the packages in a folder. */
 export function coverageIn(modules: string) {
   const slices = Object.fromEntries(typefaces.flatMap((typeface) => coverageOf(modules, typeface)));
   const coverage = { ...slices, [emoji.path]: encodeRanges(pointsIn(readFileSync(join(modules, emoji.path)))) };

@@ -4,10 +4,10 @@ import type { Instant } from "../../shared/clock.ts";
 import { amountFromStripe, formatMoney } from "../../shared/money.ts";
 import { UsageError } from "./stripe-key.ts";
 
-/** For how many days the guarantee holds. */
+/** Duration of the guarantee in days. */
 export const GUARANTEE_DAYS = 30;
 
-/** Whose money is given back: an email, a customer or a subscription. With `yes` it is done, with `force` also after the days of the guarantee. */
+/** The customer to refund, by email, customer id or subscription id. `yes` executes it; `force` also after the guarantee. */
 interface Order {
   readonly who: string;
   readonly yes: boolean;
@@ -17,8 +17,8 @@ interface Order {
 }
 
 /**
- * Gives back what a customer paid for Plainbill in the days of the guarantee, and ends their subscription at once; without `yes` says what that would be. What
- * was cut short is finished by the next call, and nothing is given back twice. Throws `UsageError` where the guarantee does not hold.
+ * Refunds a customer's payments for Plainbill within the guarantee, and ends the subscription at once; without `yes` it only says what it would do.
+ * An interrupted run is completed by the next one, and nothing is refunded twice. Throws `UsageError` if the guarantee does not apply.
  */
 export async function giveMoneyBack(stripe: Stripe, { who, yes, force, now, say }: Order): Promise<void> {
   const customer = await customerBy(stripe, who);
@@ -33,14 +33,14 @@ export async function giveMoneyBack(stripe: Stripe, { who, yes, force, now, say 
   if (!payments.length && !live.length) return say("There is nothing to do: all is refunded and cancelled.");
   if (!yes) return say("Nothing was done. To do it, say --yes.");
 
-  // What is cancelled first is not charged once more in between.
+  // Cancelling first prevents a further charge in between.
   for (const { id } of live) await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
   for (const { charge, key } of payments)
     await stripe.refunds.create({ charge, reason: "requested_by_customer", metadata: { moneyBack: "yes" } }, { idempotencyKey: key });
   say("Done. The owner is written to by the product.");
 }
 
-/** The customer that is meant. Throws a sentence where it is none, or where it could be several. */
+/** Returns the customer. Throws `UsageError` if there is none, or several. */
 async function customerBy(stripe: Stripe, who: string): Promise<Stripe.Customer> {
   if (who.startsWith("sub_")) {
     const { customer } = await stripe.subscriptions.retrieve(who);
@@ -63,18 +63,18 @@ async function runningSubscriptions(stripe: Stripe, customer: string): Promise<S
   return data.filter(({ status }) => !hasEnded({ status: status as StripeStatus }));
 }
 
-/** A payment that is given back: whole, less what was given back already. */
+/** A payment to refund: its amount less earlier refunds. */
 interface Refundable {
   readonly charge: string;
   readonly text: string;
   readonly age: number;
-  /** By which Stripe knows the same refund again. */
+  /** Stripe's idempotency key of the refund. */
   readonly key: string;
 }
 
 /**
- * The payments of invoices that are given back: those of the guarantee's days; with `force` the latest one, however old. Throws a sentence where the bank of
- * the customer has taken one back, or where there are only older ones.
+ * Returns the payments to refund: those within the guarantee, or with `force` the latest one, however old. Throws `UsageError` if the customer's bank has
+ * reversed one, or if all are older.
  */
 async function refundable(stripe: Stripe, customer: string, { force, now }: Pick<Order, "force" | "now">): Promise<Refundable[]> {
   const charges = new Map<string | undefined, Stripe.Charge>();

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { API_VERSION } from "../../functions/platform/stripe.ts";
 
-/** What is wrong with how a command was called, in a sentence for the operator. */
+/** Wrong usage of a command, as a sentence for the operator. */
 export class UsageError extends Error {}
 
-/** Stripe for a command of the operator: with the key of the environment, which is a live one only where `live` says so. Throws `UsageError` otherwise. */
+/** Returns Stripe for an operator's command, with the key of the environment. Throws `UsageError` without a key, or for a live one without `live`. */
 export function operatorStripe({ STRIPE_SECRET_KEY: key = "", STRIPE_API_BASE: base = "" }: NodeJS.ProcessEnv, live: boolean): Stripe {
   if (!key)
     throw new UsageError("Set STRIPE_SECRET_KEY: Stripe's dashboard, Developers, API keys. It is not taken as an argument, which a shell would remember.");
@@ -23,7 +23,7 @@ export function operatorStripe({ STRIPE_SECRET_KEY: key = "", STRIPE_API_BASE: b
   });
 }
 
-/** Runs a command of the operator. What went wrong is one sentence, and the exit code 1. */
+/** Runs an operator's command. Prints an error as one sentence and sets the exit code 1. */
 export async function runOperatorCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -33,7 +33,7 @@ export async function runOperatorCommand(command: () => Promise<void>): Promise<
   }
 }
 
-/** What went wrong, in a sentence for the operator. */
+/** Returns an error as a sentence for the operator. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   const { StripeAuthenticationError, StripeConnectionError, StripePermissionError, StripeError } = Stripe.errors;

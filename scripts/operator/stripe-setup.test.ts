@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the command prints, and the sentence of what went wrong. */
+/** Runs the command; returns its output and its error. */
 async function setup(args: string[], env: Record<string, string> = {}): Promise<{ out: string; error: string }> {
   const lines: string[] = [];
   const given = { STRIPE_SECRET_KEY: server.stripe.secretKey, STRIPE_API_BASE: server.site, ...env };

@@ -16,7 +16,7 @@ Run it again whenever you like: what is there stays, what differs is changed.
 
 It prints what to set. docs/billing.md says what is to be done by hand.`;
 
-/** Does what `help` says, with the arguments and the environment of the command. Throws `UsageError`. */
+/** Runs the command described in `help`. Throws `UsageError`. */
 export async function setUpStripe(args: readonly string[], env: NodeJS.ProcessEnv, print: (line: string) => void = console.log): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({
@@ -46,7 +46,7 @@ export async function setUpStripe(args: readonly string[], env: NodeJS.ProcessEn
     print(`  ${setting}  ${values["show-secrets"] && secret ? secret : `the signing secret of ${id}, which Stripe's dashboard shows (Developers, Webhooks)`}`);
 }
 
-/** The address of the deployment, as Stripe is to call it. */
+/** Returns the address of the deployment that Stripe calls. Throws `UsageError` if it is missing or invalid. */
 function siteIn(positionals: readonly string[]): string {
   const [given, ...more] = positionals;
   if (!given || more.length)
@@ -58,7 +58,7 @@ function siteIn(positionals: readonly string[]): string {
   return url.origin;
 }
 
-/** `STRIPE_PRICE_ANNUAL` as `-c` has it: `stripePriceAnnual`. */
+/** Converts a setting to its `-c` name: `STRIPE_PRICE_ANNUAL` to `stripePriceAnnual`. */
 function contextName(setting: string): string {
   return setting.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -20,7 +20,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-/** The DynamoDB that AWS publishes for development, from Maven. */
+/** AWS's DynamoDB for development, from Maven. */
 export const dynamoDbLocal: Reference = {
   tests: "dynamodb",
   service: "dynamodb",
@@ -62,7 +62,7 @@ function runs(tool: string): boolean {
   }
 }
 
-/** The jars and native libraries (51 MB), complete or not at all. */
+/** Fetches the jars and native libraries (51 MB), completely or not at all. */
 function fetchOnce(): void {
   if (existsSync(home)) return;
   console.log(`Fetching DynamoDB Local ${version} with Maven ...`);

@@ -9,7 +9,7 @@ const version = "5.2.5";
 const home = resolve(cache, `moto-${version}`);
 const program = join(home, "bin", "moto_server");
 
-/** The AWS that Python's tests run against, from PyPI, for one of its services. */
+/** Moto, the AWS mock of Python's tests, from PyPI, for one of its services. */
 const moto = (tests: string, service: string): Reference => ({
   tests,
   service,
@@ -31,7 +31,7 @@ const moto = (tests: string, service: string): Reference => ({
     for await (const line of createInterface({ input: server.stderr })) {
       const url = /Running on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (!url) continue;
-      // It writes a line for every request, and would stop when they are not read.
+      // It logs every request and would block if the log is not read.
       server.stderr.resume();
       return {
         url,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Reference } from "./reference.ts";
 
-/** The engine of CloudFront's functions, as nginx publishes it; Debian's package is `njs`. */
+/** The engine of CloudFront's functions, published by nginx; Debian's package is `njs`. */
 export const njs: Reference = {
   tests: "edge",
   service: "edge",

@@ -1,16 +1,16 @@
-/** A server that a service's owner (or the field) publishes, to hold ours against. */
+/** A reference server, published by a service's owner or in wide use, to compare ours with. */
 export interface Reference {
   /** Its tests are `test/conformance/<tests>*.test.ts`. */
   readonly tests: string;
-  /** What they call the service: they find the reference in `CONFORMANCE_<SERVICE>_URL`, or the key of the service itself in `CONFORMANCE_<SERVICE>_KEY`. */
+  /** The tests' name of the service: they read the reference's address from `CONFORMANCE_<SERVICE>_URL`, or a key from `CONFORMANCE_<SERVICE>_KEY`. */
   readonly service: string;
-  /** What it is, with its version. */
+  /** Its name and version. */
   readonly name: string;
-  /** What this machine lacks to run it, as a sentence; nothing where it can run. */
+  /** Returns, as a sentence, what this machine lacks to run it; undefined if nothing. */
   missing(): string | undefined;
-  /** Fetches it where it is not there yet, starts it on a free port, and says where it listens (of a command, its name); of the service itself, the key. */
+  /** Fetches it if necessary and starts it on a free port. Returns its address (for a command, its name), or a key if it is the real service. */
   start(): Promise<({ url: string } | { key: string }) & { stop(): Promise<void> }>;
 }
 
-/** Where references are kept between runs. */
+/** The folder in which references are kept between runs. */
 export const cache = "node_modules/.cache/plainbill-references";

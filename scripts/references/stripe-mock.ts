@@ -9,7 +9,7 @@ const version = "0.203.0";
 const home = resolve(cache, `stripe-mock-${version}`);
 const program = join(home, "stripe-mock");
 
-/** The server that Stripe makes of its API description: it keeps nothing, but knows every parameter and what every answer looks like. */
+/** Stripe's mock server, generated from its API description: stateless, but it knows every parameter and the form of every answer. */
 export const stripeMock: Reference = {
   tests: "stripe",
   service: "stripe",
@@ -31,7 +31,7 @@ export const stripeMock: Reference = {
     for await (const line of createInterface({ input: server.stdout })) {
       const address = /HTTP at address: (127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (!address) continue;
-      // It writes a line for every request, and would stop when they are not read.
+      // It logs every request and would block if the log is not read.
       server.stdout.resume();
       return {
         url: `http://${address}`,

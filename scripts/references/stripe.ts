@@ -2,7 +2,7 @@ import type { Reference } from "./reference.ts";
 
 const key = process.env["STRIPE_SECRET_KEY"] ?? "";
 
-/** Stripe itself, in the test mode of the account whose key is set. What the tests make there they delete, but for products and prices. */
+/** Stripe itself, in the test mode of the key's account. The tests delete what they create, except products and prices. */
 export const stripeItself: Reference = {
   tests: "stripe",
   service: "stripe",

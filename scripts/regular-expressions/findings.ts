@@ -10,11 +10,11 @@ const recordFile = join(import.meta.dirname, "record.json");
 const SCOPE = /^(functions|shared|web\/src|local|infra|scripts)\//;
 const OUT_OF_SCOPE = /^functions\/assistant\/offline\/|\.test\.tsx?$|\.d\.mts$/;
 
-/** The longest text that an expression can meet, in characters: a message; and a document for all that is loaded by a thread that reads documents. */
+/** Maximum input length of an expression, in characters: a message, or a document if a document-reading thread loads it. */
 const [MESSAGE, DOCUMENT] = [8192, 600_000];
 const { assistant: _, ...documentWorkers } = workerBundles;
 
-/** Expressions that are put together where they stand, of parts that no person wrote. */
+/** Expressions built at run time, from parts that no user writes. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions/assistant/actions/consent.ts": "of our own words; at most 80 characters are tested",
   "shared/invoicing/figure-input.ts": "of a sign of two; a figure has 50 characters",
@@ -40,9 +40,9 @@ interface Expression {
 }
 
 /**
- * The regular expressions whose steps grow faster than the text that they are given, by texts made to keep them busy (`growth.ts`, decision 92). Those of
- * `offline/` are not looked at: that model runs in a thread of its own that ends with its time. What passed is recorded by its text, so that it is measured
- * once: `isRecorded` writes the record anew, what it lacks is measured each time, and `npm run proof` measures all.
+ * Returns the regular expressions whose steps grow faster than their input, measured with texts designed to keep them busy (`growth.ts`, decision 92).
+ * `offline/` is excluded: that model runs in a thread with a time limit. Expressions that pass are recorded by their text, so that each is measured once:
+ * `isRecorded` rewrites the record, unrecorded ones are measured each time, and `npm run proof` measures all.
  */
 export function expressionFindings(sources: readonly ParsedSource[], isRecorded: boolean): string[] {
   const expressions: Expression[] = [];
@@ -80,7 +80,7 @@ export function expressionFindings(sources: readonly ParsedSource[], isRecorded:
   return findings;
 }
 
-/** The files that are loaded by a thread that reads documents. */
+/** Returns the files loaded by a document-reading thread. */
 function documentReaders(sources: readonly ParsedSource[]): Set<string> {
   const importsOf = new Map(sources.map(({ file, imports }) => [file, imports]));
   const files = new Set(Object.values(documentWorkers).flatMap((threads) => Object.values(threads)));

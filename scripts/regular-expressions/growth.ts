@@ -2,31 +2,31 @@ import { createHash } from "node:crypto";
 import { type Machine, machineFor } from "./machine.ts";
 import { parseExpression, type RegexNode } from "./parse.ts";
 
-/** How an expression's steps grow with a text made to keep it busy: a prefix, what is repeated, and a suffix. */
+/** The growth of an expression's steps with a text designed to keep it busy: a prefix, a repeated part, and a suffix. */
 export interface Growth {
-  /** Steps over such a text divided by those over one that is a quarter as long. */
+  /** Steps for such a text divided by those for one a quarter as long. */
   readonly ratio: number;
-  /** Steps for each character of the longer one. */
+  /** Steps per character of the longer text. */
   readonly perCharacter: number;
   readonly pump: Pump;
 }
 type Pump = readonly [prefix: string, repeated: string, suffix: string];
 
-/** Four times the text takes four times the steps; a little more, as a repetition with a bound grows up to it. */
+/** Four times the text takes four times the steps; a bounded repetition, which grows up to its bound, takes slightly more. */
 const LINEAR = 6;
-/** A long list of words takes a hundred. At 600,000 characters, three hundred are a second. */
+/** A long list of words takes a hundred. With 600,000 characters, three hundred take a second. */
 const MOST_STEPS = 300;
 
-/** Whether the steps grow with the length of a text and no faster, and are not too many for each character of it. */
+/** Returns true if the steps grow linearly and stay below the limit per character. */
 export const isBounded = ({ ratio, perCharacter }: Growth): boolean => ratio <= LINEAR && perCharacter <= MOST_STEPS;
 
-/** Characters that expressions tell apart. */
+/** Characters that expressions commonly distinguish. */
 const USUAL = [..." \t\n\u00a0aZéß07.,;:-–/\\'\"()[]{}<>|=+*#%&@_!?$€°漢", "\u0001", "😀"];
-/** The lengths at which pumps are compared: of all of them first, and of those that grow there, as every bounded repetition does. */
+/** Lengths for the comparison: SHORT for all pumps, LONG for those that grow there, as every bounded repetition does. */
 const [SHORT, LONG] = [256, 2048];
 const MOST_PUMPS = 2000;
 
-/** The worst growth that is found for an expression, in texts that are the same each time, and as far as its `longest` input is. */
+/** Returns the worst growth found for an expression, up to its `longest` input. Deterministic. */
 export function regexGrowth(source: string, flags: string, longest: number): Growth {
   const parsed = parseExpression(source, flags);
   const machine = machineFor(parsed, flags);
@@ -46,14 +46,14 @@ function compare(machine: Machine, pump: Pump, length: number): Growth {
   const longer = textOf(length);
   const limit = longer.length * MOST_STEPS * 2;
   const many = machine.steps(longer, limit);
-  // So few are not even a part of its square.
+  // Too few for even a fraction of the squared length.
   const ratio = many < (length / repeated.length) ** 2 / 16 ? 1 : many > limit ? Number.POSITIVE_INFINITY : many / machine.steps(textOf(length / 4), limit);
   return { ratio, perCharacter: many / longer.length, pump };
 }
 
 type Random = (below: number) => number;
 
-/** Numbers that follow from a text (xorshift32). */
+/** Returns a random generator seeded by a text (xorshift32). */
 function randomFrom(text: string): Random {
   let state = createHash("sha256").update(text).digest().readInt32LE() || 1;
   return (below) => {
@@ -64,7 +64,7 @@ function randomFrom(text: string): Random {
   };
 }
 
-/** What an expression may be kept busy with: what its repetitions take, after what leads to them, and then what they do not take. */
+/** Returns texts to keep an expression busy: what leads to a repetition, what it repeats, and then what it rejects. */
 function pumpsFor(tree: RegexNode, machine: Machine, random: Random): Pump[] {
   const repeats = repeatsOf(tree, [], []);
   if (!repeats.length) return [];
@@ -81,7 +81,7 @@ function pumpsFor(tree: RegexNode, machine: Machine, random: Random): Pump[] {
   };
   const all = ["", ...others, ...[0, 1, 2].map(() => one(others) + one(alphabet)), some()];
   const first = alphabet.slice(0, 8);
-  // Of many repetitions some stand for all.
+  // A random selection stands for many repetitions.
   const few = repeats.length > 12 ? Array.from({ length: 12 }, () => one(repeats)) : repeats;
   for (const { body, before, after } of few) {
     add(sample(...before), sample(body), all);
@@ -104,7 +104,7 @@ interface Repetition {
   readonly after: readonly RegexNode[];
 }
 
-/** What is repeated, with what stands before and after it. Of a repetition within another, both. */
+/** Returns all repetitions, nested ones as well, with what precedes and follows them. */
 function repeatsOf(node: RegexNode, before: readonly RegexNode[], after: readonly RegexNode[]): Repetition[] {
   switch (node.kind) {
     case "sequence":
@@ -127,11 +127,11 @@ function setsOf(node: RegexNode): string[] {
   return "body" in node ? setsOf(node.body) : [];
 }
 
-/** Characters of a class: those that it names, and usual ones. */
+/** Returns characters of a class: those it names, and common ones. */
 const charactersOf = (set: string, machine: Machine): string[] =>
   [...set.replace(/\\[\s\S]/gu, ""), ...set.replaceAll("\\", ""), ...USUAL].filter((character) => machine.has(set, character));
 
-/** A text that a node takes; what it looks at around it is not heeded. */
+/** Returns a text that a node matches, ignoring its assertions. */
 function sampleOf(node: RegexNode, machine: Machine, random: Random): string {
   switch (node.kind) {
     case "set": {

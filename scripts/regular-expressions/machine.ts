@@ -1,25 +1,25 @@
 import type { Expression, RegexNode } from "./parse.ts";
 
 export interface Machine {
-  /** The steps of finding all matches in a text, or more than `limit` where it took more. */
+  /** The steps for finding all matches in a text; more than `limit` if it exceeded that. */
   steps(text: string, limit: number): number;
-  /** Where all matches begin. */
+  /** The positions of all matches. */
   matches(text: string): number[];
-  /** Whether a class of the expression has the character. */
+  /** Returns true if a class of the expression contains the character. */
   has(set: string, character: string): boolean;
 }
 
-/** A repetition that would take more code than this is counted as if it had no end, which is more and not less. */
+/** A repetition whose code would exceed this is counted as unbounded, which overestimates its steps. */
 const MOST_CODE = 20_000;
 
-/** Each instruction is a code and two arguments. */
+/** An instruction is an opcode and two arguments. */
 const WIDTH = 3;
 const [SET, SPLIT, JUMP, MARK, PROGRESS, OPEN, CLOSE, LOOK, ASSERT, REFERENCE, MATCH] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const ASSERTIONS = ["^", "$", "\\b", "\\B"];
 
 /**
- * Counts the steps of an engine that backtracks, as V8's does. They are the same on every machine, however busy it is. That V8 looks ahead for a first
- * character spares it a constant part of them.
+ * Compiles an expression for a backtracking engine like V8's and counts its steps, which are the same on every machine. V8's search for a first character
+ * saves only a constant share of them.
  */
 export function machineFor({ tree, names }: Expression, flags: string): Machine {
   const own = flags.replace(/[gyd]/g, "");
@@ -36,7 +36,7 @@ export function machineFor({ tree, names }: Expression, flags: string): Machine 
   };
   const emit = (op: number, a = 0, b = 0): number => code.push(op, a, b) - WIDTH;
 
-  /** Writes what matches a node: forwards, or backwards inside of a look behind. */
+  /** Emits the code that matches a node: forwards, or backwards inside of a lookbehind. */
   function compile(node: RegexNode, back: boolean): void {
     switch (node.kind) {
       case "set":
@@ -162,7 +162,7 @@ export function machineFor({ tree, names }: Expression, flags: string): Machine 
     return (before !== after) === (assertion === 2);
   }
 
-  /** Where the reference ends, or -1. */
+  /** Returns the end of the back reference, or -1. */
   function follow(register: number, at: number, back: boolean): number {
     const [start, end] = register < 0 ? [-1, -1] : [values[register] as number, values[register + 1] as number];
     if (start < 0 || end < 0) return at;
@@ -172,7 +172,7 @@ export function machineFor({ tree, names }: Expression, flags: string): Machine 
     return back ? from : from + end - start;
   }
 
-  /** Where a match from a place on ends, or -1. */
+  /** Returns the end of a match that begins at `from`, or -1. */
   function run(first: number, from: number): number {
     const base = top;
     let pc = first;

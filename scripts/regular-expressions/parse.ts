@@ -1,4 +1,4 @@
-/** A regular expression as a tree. `set` is the text of one character's class, as the expression has it; characters are told by the engine itself. */
+/** The syntax tree of a regular expression. `set` is the source of a single-character class; the engine itself decides which characters it has. */
 export type RegexNode =
   | { readonly kind: "set"; readonly source: string }
   | { readonly kind: "sequence"; readonly parts: readonly RegexNode[] }
@@ -15,7 +15,7 @@ export interface Expression {
   readonly names: ReadonlyMap<string, number>;
 }
 
-/** Reads an expression that the engine has accepted. Throws where it has something that is not read here, so that nothing passes unread. */
+/** Parses an expression that the engine has accepted. Throws an `Error` for unsupported syntax, so that nothing is skipped silently. */
 export function parseExpression(source: string, flags: string): Expression {
   const unicode = /[uv]/.test(flags);
   const names = new Map<string, number>();

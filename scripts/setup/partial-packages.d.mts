@@ -1,7 +1,7 @@
-/** A package of package-lock.json: where it is installed, and what it is. */
+/** A package of package-lock.json: its place and its entry. */
 type Locked = readonly [place: string, entry: { version: string; integrity: string }];
 type Npm = (args: readonly string[], folder: string) => Promise<void>;
-/** The archives of packages by their integrity. */
+/** Package archives by their integrity. */
 type Archives = ReadonlyMap<string, Uint8Array>;
 
 export function hasParts(root: string, packages: readonly Locked[]): boolean;

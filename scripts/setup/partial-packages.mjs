@@ -1,13 +1,12 @@
-// Packages of which most files are never read: fonts in nine weights and two formats, engines in every build that there is of them, and packages that are half
-// source maps.
-// They are peerDependencies: package-lock.json names and seals them, npm leaves them out (`--omit=peer`), and setup.mjs unpacks what is used.
-// An `npm install` by hand unpacks them whole, which works as well.
+// Installs packages of which we use only some files: fonts in nine weights and two formats, engines in many builds, packages that are half source maps.
+// They are peerDependencies: package-lock.json names and seals them, npm leaves them out (`--omit=peer`), and setup.mjs unpacks the used files.
+// A plain `npm install` unpacks them completely, which works as well.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** Which files of a package are used; the first row that fits its name counts. The web app's style sheet also names the older format of its one font. */
+/** The used files of packages; the first row that matches a name counts. The web app's style sheet also refers to the older format of its one font. */
 const uses = [
   { name: /^@fontsource\/noto-sans$/, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2?)$/ },
   { name: /^@fontsource\//, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2)$/ },
@@ -20,7 +19,7 @@ const BLOCK = 512;
 
 const nameOf = (place) => place.replace(/^node_modules\//, "");
 
-/** Whether each package is there in its version. */
+/** Returns true if each package is installed in its version. */
 export function hasParts(root, packages) {
   return packages.every(([place, { version }]) => {
     const file = join(root, place, "package.json");
@@ -29,8 +28,8 @@ export function hasParts(root, packages) {
 }
 
 /**
- * Has npm fetch the packages, and unpacks what is used of them beside node_modules, where npm ci may be at work. Resolves to the function that puts them
- * into the node_modules of a folder on the same disk. Rejects where npm fails, or where an archive is not the one that the lock names.
+ * Lets npm fetch the packages, and unpacks the used files beside node_modules, where npm ci may be running. Resolves to the function that moves them into
+ * the node_modules of a folder on the same disk. Rejects if npm fails, or if an archive does not match the lock.
  */
 export async function fetchParts(root, packages, npm) {
   if (!packages.length) return () => {};
@@ -53,7 +52,7 @@ function archivesIn(folder) {
   return new Map(contents.map((archive) => [`sha512-${createHash("sha512").update(archive).digest("base64")}`, archive]));
 }
 
-/** Writes the used files of each package to its place under `root`. Throws where an archive is not the one that the lock names. */
+/** Writes the used files of each package to its place under `root`. Throws an `Error` if an archive does not match the lock. */
 export function unpackParts(root, packages, archives) {
   for (const [place, { integrity }] of packages) {
     const archive = archives.get(integrity);
@@ -70,7 +69,7 @@ export function unpackParts(root, packages, archives) {
   }
 }
 
-/** The files of a tar archive (ustar and pax), without the folder that npm puts around them. */
+/** Returns the files of a tar archive (ustar and pax), without npm's enclosing folder. */
 function filesOf(tar) {
   const files = [];
   let longName;

@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const font = "node_modules/@fontsource/noto-sans-jp";
 const long = `${"deep/".repeat(30)}index.js`;
 
-/** An archive as npm has it, and its entry in a lock. */
+/** Returns an npm archive with its entry in a lock. */
 function archiveOf(files: Record<string, string>) {
   const archive = gzipSync(Buffer.concat([...Object.entries(files).flatMap(([name, contents]) => entry(`package/${name}`, contents)), Buffer.alloc(1024)]));
   return { archive, integrity: `sha512-${createHash("sha512").update(archive).digest("base64")}`, version: "1.0.0" };

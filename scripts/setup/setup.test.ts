@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A folder with packages that are not what its lock names, and an npm that notes what stands there while it installs. */
+/** Creates a folder whose packages do not match its lock, and a fake npm that records the folder's content while it installs. */
 function outdatedFolder(): string {
   const root = mkdtempSync(join(tmpdir(), "setup-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
 import type { ParsedSource } from "./sources.ts";
 
-/** Files that something else than an import starts: commands, Lambdas, threads, tests, what a configuration names. Their exports are not looked at. */
+/** Entry points: files started by something else than an import (commands, Lambdas, threads, tests, configurations). Their exports are not checked. */
 const ENTRIES = [
   /^[^/]+\.ts$/,
   /\.(test|spec)\.tsx?$/,
   /^functions\/[^/]+\/[^/]+\.lambda\.ts$/,
-  // A thread's code, which has the ending of the file beside it: as source, or bundled.
+  // A thread's code has the extension of the file beside it: as source, or bundled.
   /^functions\/.*worker\.ts$/,
   /^infra\/app\.ts$/,
   /^local\/(main|dynamodb-worker|(sample|session)\/handler)\.ts$/,
@@ -15,12 +15,12 @@ const ENTRIES = [
   /^test\/(conformance|api)\/[^/]+-process\.ts$/,
 ];
 
-/** Packages that no source names: fonts and words by language, Node for each machine, commands, and what Chakra expects beside it. */
+/** Packages that no source names: fonts and language data, Node per platform, commands, and peers of Chakra. */
 const UNNAMED_PACKAGES = /^(@fontsource\/noto-sans-|@tesseract\.js-data\/|node-|@types\/node$|typescript$|@biomejs\/biome$|aws-cdk$|@emotion\/react$)/;
-/** Packages that are installed beside a copy of scripts/occasional/clients. */
+/** Packages installed beside a copy of scripts/occasional/clients. */
 const UNLISTED_PACKAGES = new Set(["ai", "@ai-sdk/openai-compatible"]);
 
-/** Files that nothing starts or imports, exports that nothing uses, packages that are not used or not listed. */
+/** Returns the files and exports that nothing uses, and the packages that are unused or not listed. */
 export function deadCodeFindings(sources: readonly ParsedSource[], packages: readonly string[]): string[] {
   return [...unusedFiles(sources), ...unusedExports(sources), ...packageFindings(sources, packages)];
 }
@@ -56,7 +56,7 @@ function unusedExports(sources: readonly ParsedSource[]): string[] {
   });
 }
 
-/** By file, the exports that other files take. */
+/** Returns, by file, the exports that other files import. */
 function usedExports(sources: readonly ParsedSource[]): Map<string, Set<string> | "all"> {
   const bySource = new Map(sources.map((source) => [source.file, source]));
   const used = new Map<string, Set<string> | "all">();
@@ -76,7 +76,7 @@ function usedExports(sources: readonly ParsedSource[]): Map<string, Set<string> 
   return used;
 }
 
-/** The names in the code of a file and how often each stands there; comments, imports and lists of exports are not counted. */
+/** Counts the names in a file's code, without comments, imports and export lists. */
 function namesWithin({ text, parsed: { comments, module } }: ParsedSource): Map<string, number> {
   const lists = module.staticExports.filter(({ start }) => /^export\s+(type\s+)?[{*]/.test(text.slice(start, start + 20)));
   let [code, from] = ["", 0];

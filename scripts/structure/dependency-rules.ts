@@ -3,7 +3,7 @@ import type { Import, ParsedSource, Target } from "./sources.ts";
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** What the imports of these sources break: layers, restrictions, files that are not there, and cycles. */
+/** Returns violations by imports: of layers and restrictions, missing files, and cycles. */
 export function dependencyFindings(sources: readonly ParsedSource[]): string[] {
   const broken = sources.flatMap((source) =>
     source.imports.flatMap((each) => faultsOf(source.file, each).map((fault) => `${source.file}:${each.line} imports ${nameOf(each.target)}: ${fault}`)),
@@ -12,7 +12,7 @@ export function dependencyFindings(sources: readonly ParsedSource[]): string[] {
 }
 
 function faultsOf(from: string, { target, isType }: Import): string[] {
-  // Scripts that are run beside a copy of the project import what is installed there.
+  // These scripts run beside packages that are installed only there.
   if ("missing" in target) return from.startsWith("scripts/occasional/clients/") ? [] : ["no such file"];
   const to = nameOf(target);
   const refused = restrictions.filter((each) => each.from.test(from) && each.to.test(to) && (each.isForTests || !isTest(from)) && (each.isForTypes || !isType));
@@ -42,7 +42,7 @@ function layerFaults(from: string, to: string): string[] {
   });
 }
 
-/** The row of a file's folder, of the innermost one that has a row; or of the file itself. */
+/** Returns the row of a file: of the file itself, or of its innermost folder with a row. */
 function placeOf(file: string, top: string, rows: readonly (readonly string[])[]): { folder: string; row: number } | undefined {
   const path = file.slice(top.length + 1);
   const places = rows.flatMap((folders, row) => folders.map((folder) => ({ folder, row })));
@@ -53,7 +53,7 @@ function placeOf(file: string, top: string, rows: readonly (readonly string[])[]
   return fitting.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** The cycles of imports, each as the files on its way and the first one again. */
+/** Returns the import cycles, each as its files with the first one repeated. */
 function cyclesOf(sources: readonly ParsedSource[]): string[][] {
   const next = new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ target }) => ("file" in target ? target.file : []))]));
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** The top folders, and what each imports from: folders, or a file. Tests import from anywhere. */
+/** The top folders, and the folders or files that each may import from. Tests may import from anywhere. */
 export const topFolders: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   functions: ["shared"],
@@ -10,8 +10,9 @@ export const topFolders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The folders within a top folder, from the bottom up ("." are its own files, of which some have a row of their own: the table of calls, doors of functions). A folder imports from the rows above its own, values and types alike, and
- * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it.
+ * The folders of a top folder, from the bottom up. "." are its own files; some files have a row of their own, such as the table of calls and the functions'
+ * entry points. A folder imports only from rows above its own, values and types alike, and not from its own row: so no two folders need each other, and a
+ * folder can be understood with the rows above it alone.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   shared: [
@@ -70,7 +71,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
 };
 
-/** An import that is refused though layers allow it. `to` is a file of ours, `npm:` with the path in a package, or `node:` with a module of Node. */
+/** An import that is forbidden although the layers allow it. `to` is one of our files, `npm:` with a path in a package, or `node:` with a module. */
 export interface Restriction {
   readonly why: string;
   readonly from: RegExp;

@@ -1,10 +1,10 @@
 import type { ParsedSource } from "./sources.ts";
 
-/** It exports another package again, and no code of its own is shipped. */
+/** It only re-exports another package, so none of its code is shipped. */
 const FORWARDING = "react-router-dom";
 const SHIPPED = /^(functions|shared|web\/src)\//;
 
-/** The packages that shipped code imports and NOTICE does not name. What those bring along is compared every night (`scripts/docs/notice.test.ts`). */
+/** Returns packages imported by shipped code that NOTICE lacks. Their dependencies are compared every night (`scripts/docs/notice.test.ts`). */
 export function noticeFindings(sources: readonly ParsedSource[], notice: string): string[] {
   const named = new Set([...notice.matchAll(/^(\S+) \d\S*$/gm)].map(([, name]) => name));
   const imported = new Map<string, string>();

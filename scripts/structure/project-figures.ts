@@ -5,14 +5,14 @@ import { layers } from "./layers.ts";
 import type { ParsedSource } from "./sources.ts";
 
 const AREAS = ["shared", "functions", "local", "web", "infra", "scripts", "test"];
-/** A file that is longer may have a second noun in it. */
+/** Longer files may contain a second topic. */
 const LONG = 250;
 
 const linesIn = (text: string): number => text.split("\n").length;
 const isTest = ({ file }: ParsedSource): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("test/");
 const sum = (sources: readonly ParsedSource[]): number => sources.reduce((all, { text }) => all + linesIn(text), 0);
 
-/** How large the project is and how it is cut: a line for each figure. `documents` are the files of prose. */
+/** Returns the size and structure of the project, a line per figure. `documents` are the prose files. */
 export function projectFigures(sources: readonly ParsedSource[], root: string, documents: readonly string[]): string[] {
   const inArea = (area: string) => sources.filter(({ file }) => file.startsWith(`${area}/`));
   const lengths = sources
@@ -34,7 +34,7 @@ export function projectFigures(sources: readonly ParsedSource[], root: string, d
   ];
 }
 
-/** The lines of each function of a source that has more than one. */
+/** Returns the lengths of a source's functions of more than one line. */
 function functionLengths({ file, text, parsed }: ParsedSource): { file: string; lines: number }[] {
   const found: { file: string; lines: number }[] = [];
   const measure = ({ start, end }: { start: number; end: number }) => {

@@ -4,30 +4,30 @@ import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
 import { type ParseResult, parseSync } from "oxc-parser";
 
-/** A source of ours, parsed once for all checks. `program` is built when it is first read. */
+/** A source file, parsed once for all checks. `program` is built lazily. */
 export interface ParsedSource {
   readonly file: string;
   readonly text: string;
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
-  /** Files of ours that a text names: workers, and what configurations list. */
+  /** Our files named in the text: workers, and entries of configurations. */
   readonly named: readonly string[];
   readonly parsed: ParseResult;
 }
 
-/** An import, a re-export, `import()` or a type's `import()` of another module. */
+/** An import, a re-export, or an `import()` of a value or a type. */
 export interface Import {
   readonly target: Target;
   readonly line: number;
-  /** A whole statement of types, of which nothing is left when the program runs. */
+  /** A type-only statement, which leaves nothing at run time. */
   readonly isType: boolean;
-  /** The exports that are taken, or all of them. */
+  /** The imported names. */
   readonly names: readonly string[] | "all";
-  /** Everything of the target is exported again under its own name. */
+  /** An `export *`: all exports are re-exported under their own names. */
   readonly isStar: boolean;
 }
 
-/** A file of ours, a package, a module of Node, or a path at which no file stands. */
+/** One of our files, a package, a module of Node, or a path without a file. */
 export type Target =
   | { readonly file: string }
   | { readonly package: string; readonly path: string }
@@ -37,13 +37,13 @@ export type Target =
 export interface Export {
   readonly name: string;
   readonly line: number;
-  /** Imported, and exported again. */
+  /** Imported and re-exported. */
   readonly isForwarded: boolean;
 }
 
 const SOURCE = /^((shared|functions|local|web|infra|test|scripts)\/.*\.(tsx?|mjs)|[^/]+\.ts)$/;
 
-/** All sources of the project, committed or not. */
+/** Reads all sources of the project, including uncommitted ones. */
 export function readSources(root: string): ParsedSource[] {
   const list = (...flags: string[]) => execFileSync("git", ["ls-files", ...flags], { cwd: root, encoding: "utf8" }).split("\n");
   const deleted = new Set(list("-d"));
@@ -51,7 +51,7 @@ export function readSources(root: string): ParsedSource[] {
   return [...files].filter((file) => SOURCE.test(file)).map((file) => parseSource(file, readFileSync(join(root, file), "utf8"), files));
 }
 
-/** `files` are all files of the project, by which imports are resolved. */
+/** Parses a source. `files` are all files of the project, for resolving imports. */
 export function parseSource(file: string, text: string, files: ReadonlySet<string>): ParsedSource {
   const parsed = parseSync(file, text);
   const { staticImports, staticExports } = parsed.module;
@@ -86,7 +86,7 @@ export function parseSource(file: string, text: string, files: ReadonlySet<strin
   return { file, text, imports, exports, named, parsed };
 }
 
-/** The `import("…")` of values and types. The program is looked at only where a text has more of them than values. */
+/** Returns the `import("…")` of values and types. The syntax tree is only used if the text has more of them than values. */
 function importCalls(text: string, parsed: ParseResult): { start: number; end: number; specifier: string }[] {
   const calls = [...text.matchAll(/\bimport\(\s*"([^"\n]+)"\s*\)/g)].map(({ 0: call, 1: specifier = "", index }) => ({
     start: index,
@@ -109,16 +109,16 @@ export function walk(node: unknown, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-/** `import type … from` and `export type … from`. An import of single types still loads its module. */
+/** Returns true for `import type … from` and `export type … from`. An import of single types still loads its module. */
 const isTypeAt = (text: string, start: number): boolean => /^(import|export)\s+type\b/.test(text.slice(start, start + 20));
 
-/** The members of a namespace that are read, or "all" where it is used in another way. */
+/** Returns the members read from a namespace, or "all" if it is used in another way. */
 function membersOf(text: string, namespace: string): readonly string[] | "all" {
   const uses = [...text.matchAll(/(?<![\w$.])([\w$]+)(?:\.(\w+))?/g)].filter(([, name]) => name === namespace).map(([, , member]) => member ?? "");
   return uses.includes("") ? "all" : uses;
 }
 
-/** The names taken from an `import()` that stands from `start` to `end`: by a pattern before it, by a function after it, or as a member. */
+/** Returns the names taken from the `import()` at `start` to `end`: by a pattern before it, by a function after it, or as a member. */
 function namesAround(text: string, start: number, end: number): readonly string[] | "all" {
   const before = /\{([^{}]*)\}\s*=\s*await\s+$/.exec(text.slice(Math.max(0, start - 400), start))?.[1];
   const after = /^\s*\.then\(\s*(?:async\s*)?\(\{([^{}]*)\}\)/.exec(text.slice(end, end + 400))?.[1];
@@ -128,7 +128,7 @@ function namesAround(text: string, start: number, end: number): readonly string[
   return pattern.split(",").flatMap((part) => part.split(/[:=]/)[0]?.trim() || []);
 }
 
-/** Where an import leads: imports of ours name the file with its ending. */
+/** Resolves an import; ours name the file with its extension. */
 function resolve(from: string, specifier: string, files: ReadonlySet<string>): Target {
   const path = specifier.replace(/\?\w+$/, "");
   if (/^\.|^@shared\//.test(path)) {
@@ -140,7 +140,7 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): T
   return { package: name, path: specifier };
 }
 
-/** The line, from 1, of a place in a text. */
+/** Returns a function from positions in a text to line numbers from 1. */
 function linesOf(text: string): (at: number) => number {
   return (at) => text.slice(0, at).split("\n").length;
 }

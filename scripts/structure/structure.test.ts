@@ -4,7 +4,7 @@ import { dependencyFindings } from "./dependency-rules.ts";
 import { noticeFindings } from "./notice.ts";
 import { parseSource } from "./sources.ts";
 
-/** A project of these files. */
+/** Parses a project of these files. */
 function project(files: Record<string, string>) {
   const paths = new Set(Object.keys(files));
   return Object.entries(files).map(([file, text]) => parseSource(file, text, paths));
@@ -12,7 +12,7 @@ function project(files: Record<string, string>) {
 
 describe("dependencies", () => {
   const check = (files: Record<string, string>) => dependencyFindings(project(files));
-  /** The faults of a file that imports another one, as a value or as a type. */
+  /** Returns the faults of a file that imports another one, as a value or as a type. */
   const imports = (from: string, specifier: string, to?: string, isType = false) =>
     check({ [from]: `import ${isType ? "type " : ""}{ b } from "${specifier}";\nexport const a = b;`, ...(to ? { [to]: "export const b = 1;" } : {}) });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Writes how long each test file took, with what it imports and sets up, in milliseconds, to the file that `FILE_TIMES` names. */
+/** Writes the time of each test file in milliseconds, including imports and setup, to the file named by `FILE_TIMES`. */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map((module) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How a document looks. */
+/** The layout of a corpus document. */
 export interface CorpusLook {
   readonly paper: "A4" | "Letter";
   /** In millimetres. */
@@ -11,24 +11,24 @@ export interface CorpusLook {
   readonly leading: number;
   readonly justified: boolean;
   readonly hyphenated: boolean;
-  /** In what part of a line paragraphs stand apart. */
+  /** Space between paragraphs, as a fraction of a line. */
   readonly gap: number;
   readonly table: "grid" | "rows" | "head" | "bands" | "bare";
-  /** Of a cell, in points: above and below, left and right. */
+  /** Padding of a cell, in points: vertical, horizontal. */
   readonly padding: readonly [number, number];
   readonly wide: boolean;
   readonly numbers: "left" | "right";
-  /** What stands first, of two blocks of lines, beside the other. */
+  /** Places the first two blocks of lines side by side. */
   readonly beside: boolean;
   readonly runningHead: boolean;
   readonly pageNumber: "none" | "bare" | "of" | "words";
-  /** Signs in a line of a text. */
+  /** Characters per line in a text file. */
   readonly columns: number;
   readonly underlined: boolean;
   readonly returns: boolean;
 }
 
-/** The same look each time for the same name, and another for another. */
+/** Returns a layout derived from the name, always the same one. */
 export function lookOf(name: string): CorpusLook {
   const choose = chooser(name);
   return {
@@ -53,13 +53,13 @@ export function lookOf(name: string): CorpusLook {
   };
 }
 
-/** Answers one of what it is given, by chance that the name decides. */
+/** Returns a chooser that picks pseudorandomly, seeded by the name. */
 export function chooser(name: string): <T>(...some: readonly [T, ...T[]]) => T {
   const next = chanceOf(name);
   return (...some) => some[Math.floor(next() * some.length)] ?? some[0];
 }
 
-/** Numbers from 0 up to 1, the same each time for a name. */
+/** Returns a generator of numbers from 0 up to 1, seeded by the name. */
 export function chanceOf(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE(0);
   return () => {

@@ -7,7 +7,7 @@ import { type MarkdownBlock, plainWords, type Words } from "./markdown.ts";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The document as a page for the printer, in its type or in a smaller one. */
+/** Returns the document as an HTML page for printing; `scale` shrinks its type. */
 export function corpusHtml(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook, language: string, scale = 1): string {
   const title = pages.flat().find(({ kind }) => kind === "heading");
   const head = title?.kind === "heading" ? plainWords(title.line) : "";
@@ -29,7 +29,7 @@ const writerOf =
       })
       .join("");
 
-/** Where a long word may be parted: between a vowel and a consonant before the next vowel, more or less as its language has it. */
+/** Adds soft hyphens between syllables, approximately: between a vowel and a consonant followed by another vowel. */
 const hyphens = (word: string): string => word.replace(/(?<=\p{L}{2}[aeiouyäöüáéíóúèêà])(?=[bcdfghjklmnpqrstvwxz][aeiouyäöüáéíóúèêà]\p{L}{2})/giu, "\u00ad");
 
 const isBlockOfLines = (block: MarkdownBlock | undefined): boolean =>
@@ -112,7 +112,7 @@ ${tables}
 .beside { display: flex; justify-content: space-between; gap: 2em; }`;
 }
 
-/** The printer has no slices of this face; it has the signs that the others lack. */
+/** Embeds Liberation Sans, which the printer lacks; it has characters that the other typefaces lack. */
 function faces(): string {
   return (["Regular", "Bold"] as const)
     .map((weight) => {

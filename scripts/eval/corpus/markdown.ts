@@ -1,18 +1,18 @@
-/** Words of a line, in bold type or not. */
+/** A run of text, bold or not. */
 export interface Words {
   readonly text: string;
   readonly bold: boolean;
 }
 type TextLine = readonly Words[];
 
-/** What stands on a page, from its top. A paragraph keeps the lines of its author. */
+/** A block of a page. A paragraph keeps its author's line breaks. */
 export type MarkdownBlock =
   | { readonly kind: "heading"; readonly level: number; readonly line: TextLine }
   | { readonly kind: "paragraph"; readonly lines: readonly TextLine[] }
   | { readonly kind: "list"; readonly start: number | undefined; readonly items: readonly TextLine[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly TextLine[])[] };
 
-/** The pages of a document of the corpus: the few marks of Markdown that its authors use. */
+/** Parses the pages of a corpus document, with the few Markdown marks that its authors use. */
 export const pagesOfMarkdown = (markdown: string): MarkdownBlock[][] => markdown.split(/^---page---[ \t]*$/m).map(blocksOf);
 
 const wordsOf = (text: string): Words[] =>
@@ -21,7 +21,7 @@ const wordsOf = (text: string): Words[] =>
     .split("**")
     .flatMap((part, at) => (part ? [{ text: part, bold: at % 2 === 1 }] : []));
 
-/** The words of a line without their type. */
+/** The text of a line without its formatting. */
 export const plainWords = (line: TextLine): string => line.map(({ text }) => text).join("");
 
 function blocksOf(page: string): MarkdownBlock[] {
@@ -40,7 +40,7 @@ const kindOf = (line: string): Kind => {
   return /^(?:-|\d{1,3}\.) /.test(line) ? "list" : "paragraph";
 };
 
-/** Lines one after the other that are of one kind. */
+/** Groups adjacent lines of the same kind. */
 function runsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const line of lines) {

@@ -8,7 +8,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** The pages of a PDF as a scanner sees them, a little turned: a PDF of pictures. */
+/** Renders the pages of a PDF like a scanner, slightly rotated: a PDF of pictures. */
 export async function scanOf(pdf: Uint8Array, pages: number, name: string): Promise<Uint8Array> {
   const dpi = chooser(name)(150, 170, 200);
   const pictures: Picture[] = [];
@@ -16,7 +16,7 @@ export async function scanOf(pdf: Uint8Array, pages: number, name: string): Prom
   return pdfOfPictures(pictures, dpi);
 }
 
-/** The first page of a PDF as a telephone takes it, on a table. */
+/** Renders the first page of a PDF like a phone's photo of it on a table. */
 export async function photoOf(pdf: Uint8Array, name: string): Promise<Uint8Array> {
   return (await pictureOf(pdf, 1, { dpi: 200, tilt: 2.5, edge: 60, noise: 18, name })).jpeg;
 }
@@ -25,7 +25,7 @@ interface Taking {
   readonly dpi: number;
   /** In degrees. */
   readonly tilt: number;
-  /** What is seen beside the paper, in pixels. */
+  /** Width of the background around the paper, in pixels. */
   readonly edge: number;
   readonly noise: number;
   readonly name: string;

@@ -12,7 +12,7 @@ import { photoOf, scanOf } from "./pictures.ts";
 import { textFileOf } from "./text.ts";
 import { wordFileOf } from "./word.ts";
 
-/** A document of the corpus, and as what it is rendered. */
+/** A document of the corpus, and the file type to render. */
 export interface CorpusDocument {
   readonly id: string;
   readonly markdown: string;
@@ -25,7 +25,7 @@ export interface CorpusDocument {
 const root = join(import.meta.dirname, "../../..");
 const CACHE = join(root, "node_modules/.cache/corpus");
 
-/** What renders: another version of it renders anew. */
+/** A hash of the renderers: a changed renderer renders again. */
 const makers = readdirSync(import.meta.dirname)
   .sort()
   .reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash("sha256"))
@@ -33,7 +33,7 @@ const makers = readdirSync(import.meta.dirname)
 
 const ENDINGS = { pdf: "pdf", docx: "docx", txt: "txt", scan: "pdf", photo: "jpg" } as const;
 
-/** The document as a file as people have it: the same each time, and rendered once. Pages of it are those of its author. */
+/** Returns the document as a file; cached, and the same each time. Its pages are those of the author. */
 export async function render(source: CorpusDocument): Promise<Uint8Array> {
   const { id, file } = source;
   const hash = createHash("sha256").update(makers).update(JSON.stringify(source)).digest("hex").slice(0, 16);
@@ -45,7 +45,7 @@ export async function render(source: CorpusDocument): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The document as a file, rendered anew. */
+/** Renders the document as a file. */
 export function renderFile({ id, markdown, language, file, encoding = "utf-8", annex = 0 }: CorpusDocument): Promise<Uint8Array> | Uint8Array {
   const written = pagesOfMarkdown(markdown);
   const pages = [...written, ...Array.from({ length: annex }, () => written.at(-1) ?? [])];
@@ -64,7 +64,7 @@ export function renderFile({ id, markdown, language, file, encoding = "utf-8", a
   }
 }
 
-/** How much smaller the type is made at a time until each page of the author's is one of the PDF's, and how small at last. */
+/** The type is shrunk by STEP until each page of the author's fits one of the PDF's, at most to SMALLEST. */
 const [STEP, SMALLEST] = [0.93, 0.5];
 
 async function pdfOf(pages: readonly (readonly MarkdownBlock[])[], id: string, language: string): Promise<Uint8Array> {

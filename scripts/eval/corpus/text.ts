@@ -1,7 +1,7 @@
 import type { CorpusLook } from "./corpus-look.ts";
 import { type MarkdownBlock, plainWords } from "./markdown.ts";
 
-/** The document as a text of lines of some length, its tables as columns with spaces between them, in an encoding. */
+/** Returns the document as a text file: wrapped lines, tables as columns separated by spaces, in the given encoding. */
 export function textFileOf(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook, encoding: string): Uint8Array {
   const text = pages.map((blocks) => `${blocks.map((block) => linesOf(block, look).join("\n")).join("\n\n")}\n`).join("\f");
   return encode(look.returns ? text.replaceAll("\n", "\r\n") : text, encoding);
@@ -38,7 +38,7 @@ function wrap(text: string, columns: number): string[] {
   return lines;
 }
 
-/** What a row of a table may be longer than a line of a paragraph, before its longest cells take more lines. */
+/** Characters by which a table row may exceed the line length before its longest cells wrap. */
 const MORE = 24;
 
 function tableLines(rows: readonly (readonly string[])[], { columns, numbers, table, padding: [, gap] }: CorpusLook): string[] {
@@ -68,7 +68,7 @@ function tableLines(rows: readonly (readonly string[])[], { columns, numbers, ta
 const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
   Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, column) => Math.max(1, ...rows.map((row) => row[column]?.length ?? 0)));
 
-/** How signs are written that an old encoding does not have. */
+/** Substitutes for characters that old encodings lack. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",

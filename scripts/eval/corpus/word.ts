@@ -8,10 +8,10 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const FORMAT = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** One moment for all files in an archive, so that the same document is the same bytes. */
+/** A fixed date for all files in the archive, so that the same document has the same bytes. */
 const MODIFIED = new Date(2026, 0, 5);
 
-/** The document as a Word document: headings by style, lists by numbering, tables, and in some what stands first in the head of the page. */
+/** Returns the document as a Word file: heading styles, numbered lists, tables, and in some layouts the first block in the page header. */
 export function wordFileOf(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook): Uint8Array {
   const blocks = pages.flatMap((page, at) => [...(at ? ["break" as const] : []), ...page]);
   const [first] = blocks;
@@ -63,7 +63,7 @@ const BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Word parts a run wherever it was changed or checked: so does this, after some words. */
+/** Word splits runs where text was edited or checked, so this splits them after some words. */
 const runs = (line: readonly Words[]): string =>
   line
     .flatMap(({ text, bold }) => text.split(/(?<=\S \S{3,} \S{5,} )/).map((part) => ({ part, bold })))
@@ -77,7 +77,7 @@ function blockXml(block: MarkdownBlock, look: CorpusLook, lists: (number | undef
     case "heading":
       return paragraph(runs(block.line), `<w:pStyle w:val="Heading${Math.min(block.level, 4)}"/>`);
     case "paragraph":
-      // Some press Enter at the end of a line, and some Shift and Enter.
+      // Some authors end a line with Enter, others with Shift+Enter.
       return look.beside ? paragraph(block.lines.map(runs).join("<w:r><w:br/></w:r>")) : block.lines.map((line) => paragraph(runs(line))).join("");
     case "list": {
       const number = lists.push(block.start);
@@ -88,7 +88,7 @@ function blockXml(block: MarkdownBlock, look: CorpusLook, lists: (number | undef
   }
 }
 
-/** A table; or, as some write two columns of words and figures, lines with tabs. */
+/** Returns a table, or lines with tabs, as some authors write two columns of words and figures. */
 function tableXml(rows: readonly (readonly (readonly Words[])[])[], look: CorpusLook): string {
   if (look.table === "bare" && rows.every((row) => row.length === 2 && row.every((cell) => plainWords(cell).length < 40)))
     return rows.map((row) => paragraph(row.map(runs).join("<w:r><w:tab/></w:r>"))).join("");

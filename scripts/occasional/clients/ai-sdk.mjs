@@ -3,7 +3,7 @@ import { env } from "node:process";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, jsonSchema, Output, stepCountIs, streamText, tool } from "ai";
 
-/** The AI SDK against a server at BASE_URL: its loop with tools, a stream, an object by a schema, an error. */
+/** Tests the AI SDK against the server at BASE_URL: its tool loop, a stream, an object by a schema, an error. */
 const provider = createOpenAICompatible({ name: "plainbill", baseURL: env.BASE_URL, supportsStructuredOutputs: true, includeUsage: true });
 const model = provider("plainbill-offline");
 const prompt = "Invoice Acme Corp for 12 hours of design at $85/h, 8.25% tax";

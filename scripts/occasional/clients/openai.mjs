@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { env } from "node:process";
 import OpenAI from "openai";
 
-/** The `openai` client of JavaScript against a server at BASE_URL: what it parses and throws. */
+/** Tests the JavaScript client `openai` against the server at BASE_URL: parsed answers and errors. */
 const client = new OpenAI({ baseURL: env.BASE_URL, apiKey: "any", maxRetries: 0 });
 const model = "plainbill-offline";
 const messages = [{ role: "user", content: "Invoice Acme Corp for 12 hours of design at $85/h, 8.25% tax" }];

@@ -1,4 +1,4 @@
-/** One caption; times in milliseconds. */
+/** A caption; times in milliseconds. */
 export interface Caption {
   readonly from: number;
   readonly to: number;
@@ -11,6 +11,6 @@ function time(ms: number): string {
   return `${two(Math.floor(whole / 60_000))}:${two(Math.floor(whole / 1000) % 60)}.${String(whole % 1000).padStart(3, "0")}`;
 }
 
-/** Captions as WebVTT. */
+/** Formats captions as WebVTT. */
 export const vttOf = (captions: readonly Caption[]): string =>
   `WEBVTT\n${captions.map(({ from, to, text }) => `\n${time(from)} --> ${time(to)}\n${text}\n`).join("")}`;

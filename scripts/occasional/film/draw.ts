@@ -1,16 +1,16 @@
 import { BufferTarget, CanvasSource, Output, Quality, WebMOutputFormat } from "mediabunny";
 import { between, current, type Timeline } from "./timeline.ts";
 
-// Runs in the browser: draws the film picture by picture, and has the browser's own encoder make a WebM of it.
+// Runs in the browser: draws the film frame by frame, and encodes it as WebM with the browser's encoder.
 
 const FRAMES_A_SECOND = 25;
-/** Whole pictures, from which a viewer may go on: with each cut, and no less often than this. */
+/** Seconds between key frames, from which a viewer can seek; each cut has one as well. */
 const KEY_SECONDS = 12;
-/** How long a cut and the ring of a click are seen, each way. */
+/** Duration of a cut and of a click's ring, each way. */
 const [CUT_MS, RING_MS] = [160, 420];
 const POSTER_BYTES = 60_000;
 
-/** What `film.ts` gives: the film, how many bits a second it may have, and which moment stands for it. */
+/** The job from `film.ts`: the timeline, the bit rate, and the moment of the poster. */
 export interface FilmOrder {
   readonly timeline: Timeline;
   readonly bitrate: number;
@@ -38,7 +38,7 @@ function draw(context: CanvasRenderingContext2D, picture: ImageBitmap, timeline:
     context.arc(click.x, click.y, 4 + 18 * age, 0, 2 * Math.PI);
     context.stroke();
   }
-  // The pointer has the same size however near one is.
+  // The pointer keeps its size at every zoom.
   const pointer = between(timeline.pointer, at);
   context.translate(pointer.x, pointer.y);
   context.scale(1.9 / zoom, 1.9 / zoom);
@@ -59,7 +59,7 @@ function draw(context: CanvasRenderingContext2D, picture: ImageBitmap, timeline:
   }
 }
 
-/** Pictures in the order in which they are needed, one at a time. */
+/** Loads pictures in the order of use, keeping one in memory. */
 function pictures({ shots }: Timeline): (at: number) => Promise<ImageBitmap> {
   let [name, picture]: [string, ImageBitmap | undefined] = ["", undefined];
   return async (at) => {

@@ -14,7 +14,7 @@ export interface EncodedFilm {
   readonly poster: Buffer;
 }
 
-/** Has a browser draw and encode the film; its pictures are in `folder`. Encoders are only for pages of this machine or with TLS, so a server gives it one. */
+/** Lets a browser draw and encode the film from the pictures in `folder`. Encoders require a secure context, so the page comes from localhost. */
 export async function encodeFilm(browser: Browser, folder: string, order: FilmOrder): Promise<EncodedFilm> {
   const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, "draw.ts")], bundle: true, write: false, format: "iife", target: "es2024" });
   const made = new Map<string, Buffer>();

@@ -6,19 +6,16 @@ import { between, type Timeline } from "./timeline.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** How long a picture stays while the film waits for something, at the most: what takes longer is shortened. */
+/** Maximum time in the film for waiting; longer waits are shortened. */
 const WAITING_MS = 120;
-/** How long what has just come may still move. */
+/** Time that new content may still move. */
 const SETTLES_MS = 400;
-/** After how long what the film waits for will not come. */
+/** Time after which a wait fails. */
 const LATE_MS = 60_000;
-/** How fast people type: milliseconds a character, some sooner, some later. */
+/** Milliseconds between typed characters, varying like a person's. */
 const TYPING_MS = [34, 58, 46, 70, 40, 52] as const;
 
-/**
- * Records a film of pages that are really used. The film has a time of its own: a picture takes as long to take as it takes, and the film does not
- * wait for it, so it runs smoothly however busy the machine is.
- */
+/** Records a film of real pages in use. The film has its own time: taking a picture does not advance it, so the film runs smoothly on a busy machine. */
 export class Recorder {
   readonly timeline: Timeline;
   readonly #folder: string;
@@ -28,7 +25,7 @@ export class Recorder {
   #last = "";
   #typed = 0;
 
-  /** Pictures are kept in `folder`. */
+  /** Stores its pictures in `folder`. */
   constructor(folder: string, { width, height }: { width: number; height: number }) {
     this.#folder = folder;
     const whole = { at: 0, x: 0, y: 0, width };
@@ -49,7 +46,7 @@ export class Recorder {
     return this.#now;
   }
 
-  /** Another page follows, seen as a whole or from `view` on. */
+  /** Cuts to another page, shown as a whole or from `view` on. */
   async cut(page: Page, view?: Box): Promise<void> {
     if (this.#page) this.timeline.cuts.push(this.#now);
     this.#page = page;
@@ -59,14 +56,14 @@ export class Recorder {
     await this.shoot();
   }
 
-  /** What is said of what is seen, until the next is said. */
+  /** Shows a caption until the next one. */
   caption(text: string): void {
     const before = this.timeline.captions.at(-1);
     if (before) before.to = this.#now;
     this.timeline.captions.push({ from: this.#now, to: Number.POSITIVE_INFINITY, text });
   }
 
-  /** Takes a picture, where the page looks otherwise than before. */
+  /** Takes a picture if the page has changed. */
   async shoot(): Promise<void> {
     const { data } = (await this.#camera?.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true })) ?? { data: "" };
     const name = `${createHash("sha256").update(data).digest("hex").slice(0, 16)}.png`;
@@ -76,13 +73,13 @@ export class Recorder {
     this.timeline.shots.push({ at: this.#now, src: name });
   }
 
-  /** The film goes on for so long. */
+  /** Lets the film's time advance. */
   async hold(ms: number): Promise<void> {
     await this.shoot();
     this.#now += ms;
   }
 
-  /** Goes on until `what` is seen. */
+  /** Waits until `what` is visible. */
   async until(what: Locator): Promise<void> {
     const late = performance.now() + LATE_MS;
     for (;;) {
@@ -96,20 +93,20 @@ export class Recorder {
     await this.shoot();
   }
 
-  /** Goes nearer to what these show, or with none to the whole. Takes so long; what is done meanwhile is seen. */
+  /** Zooms in on elements, or out to the whole page without any. The move takes `takes` milliseconds, during which actions are recorded. */
   async look(what: readonly Locator[] | Box | undefined, { margin = 24, takes = 900 }: { margin?: number; takes?: number } = {}): Promise<void> {
     const box = Array.isArray(what) ? await boxAround(what as Locator[], margin) : ((what as Box | undefined) ?? { x: 0, y: 0, ...this.timeline });
     this.#see({ at: this.#now + takes, ...this.#fit(box) });
   }
 
-  /** From what is seen now; a move that is under way ends here. */
+  /** Starts a move from the current view; it ends a move under way. */
   #see(next: Timeline["views"][number]): void {
     const { views } = this.timeline;
     const now = { ...between(views, this.#now), at: this.#now };
     views.splice(views.findLastIndex(({ at }) => at <= this.#now) + 1, views.length, now, next);
   }
 
-  /** The pointer goes to the middle of `what`, and what follows from that is seen. */
+  /** Moves the pointer to `what` and records the effect. */
   async point(what: Locator, { x = 0.5, y = 0.5 }: { x?: number; y?: number } = {}): Promise<void> {
     const box = await boxOf(what);
     const to = { x: box.x + box.width * x, y: box.y + box.height * y };
@@ -131,17 +128,17 @@ export class Recorder {
     await this.hold(60);
   }
 
-  /** Types as people do; `speed` as a multiple. */
+  /** Types like a person; `speed` is a factor. */
   async type(text: string, speed = 1): Promise<void> {
     for (const [i, char] of [...text].entries()) {
       await this.#page?.keyboard.type(char);
-      // Every second character: to take a picture takes longer than to type.
+      // Every second character, because taking a picture takes longer than typing.
       if (i % 2 === 1 || i === text.length - 1) await this.shoot();
       this.#now += (TYPING_MS[this.#typed++ % TYPING_MS.length] ?? 50) / speed;
     }
   }
 
-  /** The film ends here. */
+  /** Ends the film. */
   end(): Timeline {
     this.timeline.duration = this.#now;
     const last = this.timeline.captions.at(-1);
@@ -149,7 +146,7 @@ export class Recorder {
     return this.timeline;
   }
 
-  /** The part of the window, in its proportions, that shows all of a box. */
+  /** Returns the smallest part of the window, in its proportions, that contains a box. */
   #fit({ x, y, width, height }: Box): { x: number; y: number; width: number } {
     const { width: w, height: h } = this.timeline;
     const wide = Math.min(w, Math.max(width, (height * w) / h));
@@ -165,7 +162,7 @@ async function boxOf(what: Locator): Promise<Box> {
   return box;
 }
 
-/** What encloses all of these. */
+/** Returns the bounding box of elements with a margin. */
 export async function boxAround(parts: readonly Locator[], margin: number): Promise<Box> {
   const boxes = await Promise.all(parts.map(boxOf));
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)) - margin, Math.min(...boxes.map(({ y }) => y)) - margin];

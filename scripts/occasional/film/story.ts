@@ -7,11 +7,11 @@ import { boxAround, type Recorder } from "./recorder.ts";
 const REQUEST = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const CARD = { "Card number": "4242 4242 4242 4242", Expires: "12 / 30", "Security code": "123", "Name on the card": "Acme Corp" };
 
-/** The whole story, with the owner and the customer each in a context of their own. Returns the moment of the poster. */
+/** Plays the whole story; the owner and the customer have separate browser contexts. Returns the moment of the poster. */
 export async function tell(film: Recorder, browser: Browser, web: string): Promise<number> {
   const { width, height } = film.timeline;
   const app = await startTestApp({ web, clock: "" });
-  // Two and a half points a pixel, so that what is seen from near is as sharp.
+  // A pixel ratio of 2.5 keeps zoomed views sharp.
   const newPage = async (): Promise<Page> =>
     (await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2.5, colorScheme: "light", baseURL: app.origin })).newPage();
   try {
@@ -28,7 +28,7 @@ export async function tell(film: Recorder, browser: Browser, web: string): Promi
   }
 }
 
-/** The business takes cards, which its customer sees later. */
+/** Connects card payments, which the customer sees later. */
 async function takeCards({ request }: Page): Promise<void> {
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const { url } = (await (await request.post(routes.connectPaymentAccount.path, { headers })).json()) as { url: string };
@@ -36,7 +36,7 @@ async function takeCards({ request }: Page): Promise<void> {
   await request.post(opened.url(), { form: { name: "Larkspur Studio" } });
 }
 
-/** A sentence becomes an invoice, a figure shows its source, and it is sent. */
+/** Turns a sentence into an invoice, shows the source of a figure, and sends it. */
 async function invoice(film: Recorder, page: Page): Promise<number> {
   await page.goto("/");
   await page.getByText("Online", { exact: true }).waitFor({ state: "attached" });
@@ -89,7 +89,7 @@ async function invoice(film: Recorder, page: Page): Promise<number> {
   return poster;
 }
 
-/** The customer reads the email and pays by card. */
+/** Lets the customer read the email and pay by card. */
 async function pay(film: Recorder, mail: Page): Promise<void> {
   await mail.goto("/_local/mail");
   await mail.getByRole("link", { name: "billing@acme.example" }).first().click();
@@ -122,14 +122,14 @@ async function pay(film: Recorder, mail: Page): Promise<void> {
     await film.type(text, 2.5);
   }
   await film.click(charge);
-  // The page says so by itself, once Stripe has.
+  // The page updates itself once Stripe has confirmed.
   const receipt = page.getByText(/^Paid/).first();
   await receipt.waitFor();
   await film.cut(page, await boxAround([page.getByRole("heading", { level: 1 }).first(), receipt, page.getByRole("link", { name: "Download PDF" })], 40));
   await film.hold(1500);
 }
 
-/** The owner sees it. */
+/** Shows the payment to the owner. */
 async function showPayment(film: Recorder, page: Page): Promise<void> {
   film.caption("Acme Corp paid $1,188.59.");
   await page.bringToFront();
