@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ExportForm } from "../../shared/account/export.ts";
-import { type Column, headingRow, recordRow } from "../../shared/accounting/table.ts";
+import { type AccountingColumn, headingRow, recordRow } from "../../shared/accounting/table.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { BYTE_ORDER_MARK } from "../../shared/text/csv.ts";
 import type { Page } from "../platform/table.ts";
 
 /** Returns the plain fields of a schema as columns of the same names; `without` names those that do not fit into one. */
-export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly Column<R>[] =>
+export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly AccountingColumn<R>[] =>
   Object.keys(shape)
     .filter((name) => !(without as readonly string[]).includes(name))
     .map((name) => ({ english: name, german: name, cell: (record: R) => record[name as keyof R] }));
@@ -43,7 +43,7 @@ export function newArchive(at: Instant, form: ExportForm) {
     json: (name: string, value: unknown): void => file(name).end(`${JSON.stringify(value, null, 2)}\n`),
 
     /** Adds a list as CSV with these columns. */
-    csv<R>(name: string, columns: readonly Column<R>[]): RecordFile<R> {
+    csv<R>(name: string, columns: readonly AccountingColumn<R>[]): RecordFile<R> {
       const { write, end } = file(`${name}.csv`);
       write(BYTE_ORDER_MARK + headingRow(columns, form));
       return { add: (record) => write(recordRow(columns, record, form)), end };

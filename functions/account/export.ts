@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExportQuery, exportFileName } from "../../shared/account/export.ts";
 import { documentColumns, recordColumns } from "../../shared/accounting/records.ts";
-import type { Column } from "../../shared/accounting/table.ts";
+import type { AccountingColumn } from "../../shared/accounting/table.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { Activity } from "../../shared/invoicing/activity.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
@@ -83,7 +83,7 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
     const png = await logos.find(workspaceId, name);
     if (png) archive.bytes(`logos/${name}`, png);
   }
-  const both: FileOf = <R>(name: string, columns: readonly Column<R>[]) => {
+  const both: FileOf = <R>(name: string, columns: readonly AccountingColumn<R>[]) => {
     const [json, csv] = [archive.jsonList<R>(name), archive.csv(name, columns)];
     return {
       add(record: R) {
@@ -133,7 +133,7 @@ const reporting =
   };
 
 /** Creates the file or files of a list. */
-type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
+type FileOf = <R>(name: string, columns: readonly AccountingColumn<R>[]) => RecordFile<R>;
 
 async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, accounts: Accounts, unreadable: UnreadableRecord[]): Promise<void> {
   for (const noun of recordNouns) {

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine } from "../invoicing/invoices.ts";
 import { type ShownStatus, shownStatus } from "../invoicing/status.ts";
 import type { TaxSubtotal } from "../invoicing/totals.ts";
 import { type Amount, add, allocate, round, subtract } from "../money.ts";
-import { type Column, column, dayColumn, wordColumn } from "./table.ts";
+import { type AccountingColumn, dayColumn, valueColumn, wordColumn } from "./table.ts";
 
 /**
  * Returns true if the invoice counts in the accounts, that is, if it was sent. A void invoice counts if a credit note cancels it, because the
@@ -33,8 +33,8 @@ const statusWords = {
 const yesNo = { yes: { english: "yes", german: "ja" }, no: { english: "no", german: "nein" } } as const;
 
 /** A column of amounts that is empty for invoices that do not count, so that its sum is what was invoiced. */
-const figure = (english: string, german: string, of: (invoice: Invoice) => number): Column<AccountedInvoice> =>
-  column(english, german, ({ invoice }) => (isIssued(invoice) ? of(invoice) : undefined));
+const figure = (english: string, german: string, of: (invoice: Invoice) => number): AccountingColumn<AccountedInvoice> =>
+  valueColumn(english, german, ({ invoice }) => (isIssued(invoice) ? of(invoice) : undefined));
 
 const dayIn =
   (of: (invoice: Invoice) => Instant | undefined) =>
@@ -61,16 +61,16 @@ const paidOn = ({ invoice, timeZone }: AccountedInvoice): CalendarDate | undefin
  * One row per invoice, including drafts and void ones, so that the numbers have no gaps.
  * Net plus tax is gross; net is lines less discount plus charges.
  */
-export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
-  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+export const invoiceColumns: readonly AccountingColumn<AccountedInvoice>[] = [
+  valueColumn("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
   dayColumn("Due date", "Fällig am", ({ invoice }) => invoice.dueDate),
   wordColumn("Status", "Status", statusWords, ({ invoice, now, timeZone }) => shownStatus(invoice, now, timeZone)),
-  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
-  column("Customer email", "E-Mail des Kunden", ({ invoice }) => invoice.customer.email),
-  column("Customer address", "Anschrift des Kunden", ({ invoice }) => invoice.customer.address),
-  column("Our tax ID", "Eigene Steuernummer", ({ invoice }) => invoice.business.taxId),
-  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  valueColumn("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  valueColumn("Customer email", "E-Mail des Kunden", ({ invoice }) => invoice.customer.email),
+  valueColumn("Customer address", "Anschrift des Kunden", ({ invoice }) => invoice.customer.address),
+  valueColumn("Our tax ID", "Eigene Steuernummer", ({ invoice }) => invoice.business.taxId),
+  valueColumn("Currency", "Währung", ({ invoice }) => invoice.currency),
   wordColumn("Prices include tax", "Preise mit MwSt.", yesNo, ({ invoice }) => (invoice.taxInclusive ? "yes" : "no")),
   figure("Lines", "Positionen", ({ subtotal }) => subtotal),
   figure("Discount", "Rabatt", ({ discountTotal }) => subtract(0, discountTotal)),
@@ -94,8 +94,8 @@ export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
     "Storniert am",
     dayIn(({ voidedAt }) => voidedAt),
   ),
-  column("Terms", "Zahlungsbedingungen", ({ invoice }) => invoice.terms),
-  column("Notes", "Anmerkungen", ({ invoice }) => invoice.notes),
+  valueColumn("Terms", "Zahlungsbedingungen", ({ invoice }) => invoice.terms),
+  valueColumn("Notes", "Anmerkungen", ({ invoice }) => invoice.notes),
 ];
 
 /** One tax rate of an invoice. */
@@ -107,15 +107,15 @@ export interface TaxEntry {
 /** One entry per tax rate; none for an invoice that does not count. */
 export const taxEntries = (invoice: Invoice): TaxEntry[] => (isIssued(invoice) ? invoice.taxes.map((part) => ({ invoice, part })) : []);
 
-export const taxColumns: readonly Column<TaxEntry>[] = [
-  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+export const taxColumns: readonly AccountingColumn<TaxEntry>[] = [
+  valueColumn("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
-  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
-  column("Tax rate %", "Steuersatz %", ({ part }) => part.rate),
-  column("Net", "Netto", ({ part }) => part.base),
-  column("Tax", "Steuer", ({ part }) => part.tax),
-  column("Gross", "Brutto", ({ part }) => add(part.base, part.tax)),
-  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  valueColumn("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  valueColumn("Tax rate %", "Steuersatz %", ({ part }) => part.rate),
+  valueColumn("Net", "Netto", ({ part }) => part.base),
+  valueColumn("Tax", "Steuer", ({ part }) => part.tax),
+  valueColumn("Gross", "Brutto", ({ part }) => add(part.base, part.tax)),
+  valueColumn("Currency", "Währung", ({ invoice }) => invoice.currency),
 ];
 
 /** A line of an invoice, or a charge or allowance on the whole invoice. */
@@ -184,21 +184,21 @@ export function lineEntries(invoice: Invoice): LineEntry[] {
   return parts.flatMap((part) => entries.get(part) ?? []);
 }
 
-export const lineColumns: readonly Column<LineEntry>[] = [
-  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+export const lineColumns: readonly AccountingColumn<LineEntry>[] = [
+  valueColumn("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
-  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  valueColumn("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
   wordColumn("Kind", "Art", kindWords, ({ kind }) => kind),
-  column("Description", "Beschreibung", ({ description }) => description),
-  column("Quantity", "Menge", ({ line }) => line?.quantity),
-  column("Unit", "Einheit", ({ line }) => line?.unit),
-  column("Unit price", "Einzelpreis", ({ line }) => line?.unitPrice),
-  column("Price is per", "Preis gilt für", ({ line }) => line && (line.baseQuantity ?? 1)),
-  column("Amount", "Betrag", ({ amount }) => amount),
-  column("Share of discount", "Anteil am Rabatt", ({ discount }) => discount),
-  column("Tax rate %", "Steuersatz %", ({ rate }) => rate),
-  column("Net", "Netto", ({ net }) => net),
-  column("Tax", "Steuer", ({ tax }) => tax),
-  column("Gross", "Brutto", ({ net, tax }) => add(net, tax)),
-  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  valueColumn("Description", "Beschreibung", ({ description }) => description),
+  valueColumn("Quantity", "Menge", ({ line }) => line?.quantity),
+  valueColumn("Unit", "Einheit", ({ line }) => line?.unit),
+  valueColumn("Unit price", "Einzelpreis", ({ line }) => line?.unitPrice),
+  valueColumn("Price is per", "Preis gilt für", ({ line }) => line && (line.baseQuantity ?? 1)),
+  valueColumn("Amount", "Betrag", ({ amount }) => amount),
+  valueColumn("Share of discount", "Anteil am Rabatt", ({ discount }) => discount),
+  valueColumn("Tax rate %", "Steuersatz %", ({ rate }) => rate),
+  valueColumn("Net", "Netto", ({ net }) => net),
+  valueColumn("Tax", "Steuer", ({ tax }) => tax),
+  valueColumn("Gross", "Brutto", ({ net, tax }) => add(net, tax)),
+  valueColumn("Currency", "Währung", ({ invoice }) => invoice.currency),
 ];

@@ -5,7 +5,7 @@ import type { Invoice } from "../invoicing/invoices.ts";
 import { lossesIn, type Payment, type PaymentMethod, paidBefore } from "../invoicing/payments.ts";
 import { type Amount, add, subtract } from "../money.ts";
 import { isIssued } from "./invoices.ts";
-import { type Column, column, dayColumn, wordColumn } from "./table.ts";
+import { type AccountingColumn, dayColumn, valueColumn, wordColumn } from "./table.ts";
 
 /** A payment, refund, prepayment or chargeback. */
 export interface PaymentEntry {
@@ -54,20 +54,20 @@ const methodWords = {
   other: { english: "other", german: "sonstige" },
 } as const satisfies Record<PaymentMethod, object>;
 
-export const paymentColumns: readonly Column<PaymentEntry>[] = [
+export const paymentColumns: readonly AccountingColumn<PaymentEntry>[] = [
   dayColumn("Date", "Datum", ({ date }) => date),
   wordColumn("Kind", "Art", kindWords, ({ kind }) => kind),
-  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
-  column("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote?.creditNoteNumber),
-  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  valueColumn("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  valueColumn("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote?.creditNoteNumber),
+  valueColumn("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
   wordColumn("Method", "Zahlungsart", methodWords, ({ payment }) => payment?.method),
-  column("Amount", "Betrag", ({ amount }) => amount),
-  column("Currency", "Währung", ({ invoice }) => invoice.currency),
-  column("Provider", "Zahlungsdienst", ({ payment }) => (payment?.stripe ? "Stripe" : undefined)),
-  column("Provider's ID", "Kennung beim Zahlungsdienst", ({ payment, creditNote }) => (creditNote ? creditNote.refundId : payment?.stripe?.intent)),
-  column("Fee", "Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.amount : undefined)),
-  column("Fee currency", "Währung der Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.currency : undefined)),
-  column("Note", "Notiz", ({ payment, creditNote }) => (creditNote ? creditNote.reason : payment?.note)),
+  valueColumn("Amount", "Betrag", ({ amount }) => amount),
+  valueColumn("Currency", "Währung", ({ invoice }) => invoice.currency),
+  valueColumn("Provider", "Zahlungsdienst", ({ payment }) => (payment?.stripe ? "Stripe" : undefined)),
+  valueColumn("Provider's ID", "Kennung beim Zahlungsdienst", ({ payment, creditNote }) => (creditNote ? creditNote.refundId : payment?.stripe?.intent)),
+  valueColumn("Fee", "Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.amount : undefined)),
+  valueColumn("Fee currency", "Währung der Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.currency : undefined)),
+  valueColumn("Note", "Notiz", ({ payment, creditNote }) => (creditNote ? creditNote.reason : payment?.note)),
 ];
 
 /** A credit note's part in one tax rate; all figures are negative. */
@@ -96,18 +96,18 @@ function entriesOf(invoice: Invoice, creditNote: CreditNote): CreditEntry[] {
   return entries.length ? entries : [{ invoice, creditNote }];
 }
 
-export const creditColumns: readonly Column<CreditEntry>[] = [
-  column("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote.creditNoteNumber),
+export const creditColumns: readonly AccountingColumn<CreditEntry>[] = [
+  valueColumn("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote.creditNoteNumber),
   dayColumn("Date", "Datum", ({ creditNote }) => creditNote.date),
-  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  valueColumn("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
-  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
-  column("Reason", "Grund", ({ creditNote }) => creditNote.reason),
-  column("Tax rate %", "Steuersatz %", ({ rate }) => rate),
-  column("Net", "Netto", ({ net }) => net),
-  column("Tax", "Steuer", ({ tax }) => tax),
-  column("Gross", "Brutto", ({ net, tax }) => (net === undefined ? undefined : add(net, tax ?? 0))),
-  column("Overpayment returned", "Überzahlung erstattet", ({ overpayment }) => overpayment),
-  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  valueColumn("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  valueColumn("Reason", "Grund", ({ creditNote }) => creditNote.reason),
+  valueColumn("Tax rate %", "Steuersatz %", ({ rate }) => rate),
+  valueColumn("Net", "Netto", ({ net }) => net),
+  valueColumn("Tax", "Steuer", ({ tax }) => tax),
+  valueColumn("Gross", "Brutto", ({ net, tax }) => (net === undefined ? undefined : add(net, tax ?? 0))),
+  valueColumn("Overpayment returned", "Überzahlung erstattet", ({ overpayment }) => overpayment),
+  valueColumn("Currency", "Währung", ({ invoice }) => invoice.currency),
   dayColumn("Voided on", "Storniert am", ({ creditNote }) => creditNote.voidedAt?.slice(0, 10)),
 ];

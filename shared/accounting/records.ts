@@ -1,19 +1,19 @@
 import type { Document } from "../documents/documents.ts";
 import { recordKinds, type StoredRecord } from "../records/record-kinds.ts";
 import type { RecordNoun } from "../records/record-nouns.ts";
-import { type Column, column, dayColumn, wordColumn } from "./table.ts";
+import { type AccountingColumn, dayColumn, valueColumn, wordColumn } from "./table.ts";
 
 /** The last columns of every table of records. */
-const storedColumns: readonly Column<Pick<StoredRecord, "id" | "createdAt" | "updatedAt">>[] = [
-  column("ID", "Kennung", ({ id }) => id),
-  column("Created", "Angelegt", ({ createdAt }) => createdAt),
-  column("Updated", "Geändert", ({ updatedAt }) => updatedAt),
+const storedColumns: readonly AccountingColumn<Pick<StoredRecord, "id" | "createdAt" | "updatedAt">>[] = [
+  valueColumn("ID", "Kennung", ({ id }) => id),
+  valueColumn("Created", "Angelegt", ({ createdAt }) => createdAt),
+  valueColumn("Updated", "Geändert", ({ updatedAt }) => updatedAt),
 ];
 
 /** Returns one column per field of the kind of record, then the stored columns. */
-export const recordColumns = (noun: RecordNoun): readonly Column<StoredRecord>[] => [
+export const recordColumns = (noun: RecordNoun): readonly AccountingColumn<StoredRecord>[] => [
   ...Object.entries<{ label: string; heading?: string; german: string }>(recordKinds[noun].fields).map(([field, { label, heading = label, german }]) =>
-    column<StoredRecord>(heading, german, (record) => (record as StoredRecord & Record<string, unknown>)[field]),
+    valueColumn<StoredRecord>(heading, german, (record) => (record as StoredRecord & Record<string, unknown>)[field]),
   ),
   ...storedColumns,
 ];
@@ -26,14 +26,14 @@ const typeWords = {
 } as const;
 const statusWords = { draft: { english: "draft", german: "Entwurf" }, sent: { english: "sent", german: "versendet" } } as const;
 
-export const documentColumns: readonly Column<Document>[] = [
+export const documentColumns: readonly AccountingColumn<Document>[] = [
   wordColumn("Type", "Art", typeWords, ({ type }) => type),
-  column("Title", "Titel", ({ title }) => title),
-  column("Party", "Vertragspartner", ({ party }) => party.name),
+  valueColumn("Title", "Titel", ({ title }) => title),
+  valueColumn("Party", "Vertragspartner", ({ party }) => party.name),
   dayColumn("Date", "Datum", ({ date }) => date),
   wordColumn("Status", "Status", statusWords, ({ status }) => status),
-  column("Amount", "Betrag", (document) => ("amount" in document ? document.amount : undefined)),
-  column("Currency", "Währung", (document) => ("currency" in document ? document.currency : undefined)),
+  valueColumn("Amount", "Betrag", (document) => ("amount" in document ? document.amount : undefined)),
+  valueColumn("Currency", "Währung", (document) => ("currency" in document ? document.currency : undefined)),
   dayColumn("Valid until", "Gültig bis", (document) => ("validUntil" in document ? document.validUntil : undefined)),
   ...storedColumns,
 ];

@@ -5,17 +5,17 @@ import { type CsvForm, csvRow } from "../text/csv.ts";
 const csvForms: Record<ExportForm, CsvForm> = { english: { separator: ",", decimal: "." }, german: { separator: ";", decimal: "," } };
 
 /** A column of a CSV table: its heading in both forms, and the value of its cell. */
-export interface Column<R> {
+export interface AccountingColumn<R> {
   readonly english: string;
   readonly german: string;
   readonly cell: (record: R, form: ExportForm) => unknown;
 }
 
 /** A column of texts or numbers. */
-export const column = <R>(english: string, german: string, cell: Column<R>["cell"]): Column<R> => ({ english, german, cell });
+export const valueColumn = <R>(english: string, german: string, cell: AccountingColumn<R>["cell"]): AccountingColumn<R> => ({ english, german, cell });
 
 /** A column of days. */
-export const dayColumn = <R>(english: string, german: string, dayIn: (record: R) => CalendarDate | undefined): Column<R> => ({
+export const dayColumn = <R>(english: string, german: string, dayIn: (record: R) => CalendarDate | undefined): AccountingColumn<R> => ({
   english,
   german,
   cell: (record, form) => {
@@ -30,7 +30,7 @@ export const wordColumn = <R, W extends string>(
   german: string,
   words: Record<W, { english: string; german: string }>,
   wordIn: (record: R) => W | undefined,
-): Column<R> => ({
+): AccountingColumn<R> => ({
   english,
   german,
   cell: (record, form) => {
@@ -39,13 +39,13 @@ export const wordColumn = <R, W extends string>(
   },
 });
 
-export const headingRow = <R>(columns: readonly Column<R>[], form: ExportForm): string =>
+export const headingRow = <R>(columns: readonly AccountingColumn<R>[], form: ExportForm): string =>
   csvRow(
     columns.map((each) => each[form]),
     csvForms[form],
   );
 
-export const recordRow = <R>(columns: readonly Column<R>[], record: R, form: ExportForm): string =>
+export const recordRow = <R>(columns: readonly AccountingColumn<R>[], record: R, form: ExportForm): string =>
   csvRow(
     columns.map(({ cell }) => cell(record, form)),
     csvForms[form],
