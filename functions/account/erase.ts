@@ -5,7 +5,7 @@ import { emails } from "../email-queue/store.ts";
 import { people } from "../identity/user-store.ts";
 import { agenda } from "../invoices/agenda.ts";
 import { clearLinks } from "../invoices/link-store.ts";
-import { accounts } from "../invoices/payments/account-store.ts";
+import { stripeAccounts } from "../invoices/payments/account-store.ts";
 import { billing } from "../plan/billing-store.ts";
 import { endSubscription } from "../plan/end-subscription.ts";
 import { clientOf } from "../platform/aws.ts";
@@ -65,7 +65,7 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   if (workspace) await write(trialAgenda.clear(workspace));
   await clearLinks(workspaceId);
   await emails.clear(workspaceId);
-  await accounts.clear(workspaceId);
+  await stripeAccounts.clear(workspaceId);
   await billing.clear(workspaceId);
   await emptyPartition(workspaceId);
 }

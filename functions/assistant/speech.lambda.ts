@@ -12,7 +12,7 @@ import { assistantOffer } from "../records/assistant-offer.ts";
 import { business } from "../records/business-store.ts";
 import { limitMessageRate } from "../sessions/message-rate.ts";
 import { hintsFor } from "./speech/hints.ts";
-import { fileOf, type Recording, recordingIn } from "./speech/recording.ts";
+import { type Recording, recordingFile, recordingIn } from "./speech/recording.ts";
 
 /** How long the provider may take, in milliseconds; the gateway hangs up at thirty seconds. */
 const PATIENCE = 25_000;
@@ -66,7 +66,7 @@ async function transcriptOf(workspaceId: string, recording: Recording, now: Inst
   const { prompt, language } = await hintsFor(workspaceId, now);
   const ask = async () => {
     try {
-      const asked = { file: fileOf(recording), model, ...(language ? { language } : {}), ...(prompt ? { prompt } : {}) };
+      const asked = { file: recordingFile(recording), model, ...(language ? { language } : {}), ...(prompt ? { prompt } : {}) };
       const { text, usage } = Transcription.parse(await provider().audio.transcriptions.create(asked));
       // Some models write their prompt down where they hear nothing.
       return { text: text.trim() === prompt ? "" : text, tokens: Math.ceil(usage?.total_tokens ?? (usage?.seconds ? usage.seconds * TOKENS : estimated)) };

@@ -33,7 +33,7 @@ import { type Conversation, waitingIn } from "./conversation-state.ts";
 import { conversations } from "./conversation-store.ts";
 import { chatMessages, historyOf, Repetition } from "./message-store.ts";
 import { type Retention, retentionOf } from "./speaker.ts";
-import { stops } from "./stop-store.ts";
+import { stoppedTurns } from "./stop-store.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -171,7 +171,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     case "stop": {
       const { messageId } = message.data;
       if (state.lastTurn && messageId <= state.lastTurn) return sendConversation(connection, context); // this screen missed the answer
-      return stops.add(connection, messageId);
+      return stoppedTurns.add(connection, messageId);
     }
     case "clear_conversation": {
       const topic = newId("turn");

@@ -6,8 +6,8 @@ import { pack, unpack } from "./compression.ts";
 import { Conversation } from "./conversation-state.ts";
 import { chatMessages } from "./message-store.ts";
 import { chatKey, type Retention, type Speaker } from "./speaker.ts";
-import { stops } from "./stop-store.ts";
-import { type Before, turnUndo } from "./undo-store.ts";
+import { stoppedTurns } from "./stop-store.ts";
+import { turnUndo, type UndoState } from "./undo-store.ts";
 
 const fresh: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [], read: [], actions: [], closed: [] };
 
@@ -38,7 +38,7 @@ export const conversations = {
         },
       },
       ...(isEmpty ? [] : [{ Put: { Item: itemFor(clearedKey(speaker, before.topic), unpack(Conversation), pack(before), retention) } }]),
-      stops.stopping(speaker, newId("message")),
+      stoppedTurns.stopping(speaker, newId("message")),
       workspaces.stands(speaker.workspaceId),
     ]);
   },
@@ -75,7 +75,7 @@ export const conversations = {
   async finish(
     speaker: Speaker,
     before: Conversation,
-    { next, answer, turn, undo, steps = [] }: Ending,
+    { next, answer, turn, undo, steps = [] }: TurnEnding,
     retention: Retention,
     carryOut: (steps: readonly Step[]) => Promise<unknown> = write,
   ): Promise<void> {
@@ -96,10 +96,10 @@ export const conversations = {
 };
 
 /** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
-export interface Ending {
+export interface TurnEnding {
   readonly next: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
   readonly answer: Message;
   readonly turn: Message["id"];
-  readonly undo?: Before | undefined;
+  readonly undo?: UndoState | undefined;
   readonly steps?: readonly Step[];
 }

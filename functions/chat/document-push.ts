@@ -1,9 +1,9 @@
 import type { WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Document } from "../../shared/documents/documents.ts";
-import { previewOf } from "../documents/preview.ts";
+import { documentPreview } from "../documents/preview.ts";
 
 /** The document as it is pushed to be shown: its page, and what is written in it. */
 export const documentPushes = async (workspaceId: string, document: Document): Promise<WholeMessage[]> => [
-  { type: "document_preview_update", data: await previewOf(workspaceId, document) },
+  { type: "document_preview_update", data: await documentPreview(workspaceId, document) },
   { type: "document_update", data: document },
 ];

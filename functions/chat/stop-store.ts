@@ -11,14 +11,15 @@ const Stop = z.object({ upTo: Message.shape.id });
 const keyOf = (speaker: Speaker) => chatKey(speaker, "STOP");
 
 /** The turns that a person stopped. */
-export const stops = {
+export const stoppedTurns = {
   /** The step that stops the turns that answer messages up to this one. */
   stopping: (speaker: Speaker, upTo: Message["id"]): Step => ({
     Put: { Item: itemFor(keyOf(speaker), Stop, { upTo }, expiry(new Date(Date.now() + DAY).toISOString())) },
   }),
 
   /** Stops the turn that answers a message, whatever process it runs in. */
-  add: (speaker: Speaker, messageId: Message["id"]): Promise<void> => write([stops.stopping(speaker, messageId), workspaces.stands(speaker.workspaceId)]),
+  add: (speaker: Speaker, messageId: Message["id"]): Promise<void> =>
+    write([stoppedTurns.stopping(speaker, messageId), workspaces.stands(speaker.workspaceId)]),
 
   /** Whether the turn that answers a message is stopped. */
   async has(speaker: Speaker, messageId: Message["id"]): Promise<boolean> {

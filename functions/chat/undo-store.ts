@@ -35,34 +35,34 @@ const RecordChange = z.union([...listedChanges, OtherChange]) as unknown as z.Zo
  * What it takes to undo a turn: the current draft and the document shown as they were before it, and the records that it changed, in the order in which it did.
  * By the `invoices` that it stored, each in the version that it then had, a turn that is run again knows its own work.
  */
-const Before = z.object({
+const UndoState = z.object({
   ...DraftState.shape,
   unfinished: UnfinishedDrafts,
   documentId: z.optional(idOf("document")),
   changed: z._default(z.array(RecordChange), []),
   invoices: z._default(z.array(z.object({ id: idOf("invoice"), version: z.int() })), []),
 });
-export type Before = z.infer<typeof Before>;
+export type UndoState = z.infer<typeof UndoState>;
 
 const keyOf = (speaker: Speaker, topic: string, turn: Message["id"]) => chatKey(speaker, topic, "BEFORE", turn);
 
 /** What it takes to undo turns: an item for each. */
 export const turnUndo = {
   /** The step that stores what undoing a turn takes before the turn has ended. */
-  storing: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, retention: Retention): Step => ({
-    Put: { Item: itemFor(keyOf(speaker, topic, turn), unpack(Before), pack(undo), retention) },
+  storing: (speaker: Speaker, topic: string, turn: Message["id"], undo: UndoState, retention: Retention): Step => ({
+    Put: { Item: itemFor(keyOf(speaker, topic, turn), unpack(UndoState), pack(undo), retention) },
   }),
 
   /** The step that deletes that again, for a turn that leaves nothing to undo. */
   deleting: (speaker: Speaker, topic: string, turn: Message["id"]): Step => ({ Delete: { Key: keyOf(speaker, topic, turn) } }),
 
   /** What an earlier run of a turn stored that did not get to its end. */
-  interrupted: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<Before | undefined> => read(keyOf(speaker, topic, turn), unpack(Before)),
+  interrupted: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<UndoState | undefined> => read(keyOf(speaker, topic, turn), unpack(UndoState)),
 
   /** What it takes to undo the last turn before this one that can be undone, and the step that deletes it once that is done. */
-  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: Before; forget: Step } | undefined> {
+  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: UndoState; forget: Step } | undefined> {
     const { pk, sk: prefix } = chatKey(speaker, topic, "BEFORE", "");
-    const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...Before.shape, sk: z.string() })), { limit: 2, newestFirst: true });
+    const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...UndoState.shape, sk: z.string() })), { limit: 2, newestFirst: true });
     // What can not be read may be the last turn: undoing the one before it instead would not be what was asked.
     requireReadable(newest);
     const last = newest.items.find(({ sk }) => sk !== prefix + turn);

@@ -7,8 +7,8 @@ import { followProfile } from "../records/business-snapshot.ts";
 import { business } from "../records/business-store.ts";
 import { personAuthor } from "../sessions/author.ts";
 import { documents } from "./document-store.ts";
-import { invoiceOf } from "./invoicing.ts";
-import { previewOf } from "./preview.ts";
+import { invoiceForDocument } from "./invoicing.ts";
+import { documentPreview } from "./preview.ts";
 import { changeDocument, createDocument, discardDocument } from "./write.ts";
 
 const find: Find = ({ who, params }) => documents.get(who.workspaceId, params["id"] ?? "");
@@ -35,7 +35,7 @@ export const handler = http("documents", find, {
   },
 
   getDocumentPreview: async ({ who, params }) =>
-    previewOf(who.workspaceId, await followProfile(who.workspaceId, await documents.get(who.workspaceId, params.id))),
+    documentPreview(who.workspaceId, await followProfile(who.workspaceId, await documents.get(who.workspaceId, params.id))),
 
   updateDocument: ({ who, params, body, now }) => changeDocument(who.workspaceId, params.id, body, now),
 
@@ -44,5 +44,5 @@ export const handler = http("documents", find, {
     return undefined;
   },
 
-  invoiceDocument: ({ who, params, now }) => invoiceOf(personAuthor(who), params.id, now),
+  invoiceDocument: ({ who, params, now }) => invoiceForDocument(personAuthor(who), params.id, now),
 });

@@ -17,16 +17,16 @@ import { documents } from "./document-store.ts";
  * The invoice of a document: the one that was made of it before, where that is there and not void, and else a draft that is stored now.
  * Throws `invalid` for a document that names no price.
  */
-export async function invoiceOf(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
+export async function invoiceForDocument(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
   const { workspaceId } = author;
   const [document, profile] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
-  const found = await billOf(workspaceId, document, now);
+  const found = await invoiceOrDraftFor(workspaceId, document, now);
   const invoice = "invoice" in found ? found.invoice : await storeOnce(author, found.draft, now);
   return shownInvoice(workspaceId, invoice, profile, now);
 }
 
 /** What a document bills: the invoice that was made of it, or what it would say. */
-export async function billOf(
+export async function invoiceOrDraftFor(
   workspaceId: string,
   document: Document,
   now: Instant,

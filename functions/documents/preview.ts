@@ -4,7 +4,7 @@ import type { BusinessProfile } from "../../shared/records/business.ts";
 import { logoNameIn } from "../../shared/uploads/files.ts";
 
 /** The document's page, its logo in it. The code that draws it is loaded when there is one: most turns and most connections have none. */
-export async function previewOf(workspaceId: string, document: Document): Promise<DocumentPreview> {
+export async function documentPreview(workspaceId: string, document: Document): Promise<DocumentPreview> {
   const [{ documentHtml }, business] = await Promise.all([import("../../shared/print/html.tsx"), businessWithLogo(workspaceId, document.business)]);
   return { htmlContent: documentHtml({ ...document, business }), documentId: document.id, timestamp: document.updatedAt };
 }

@@ -7,7 +7,7 @@ import { business } from "../records/business-store.ts";
 import { documents } from "./document-store.ts";
 
 /** A draft that goes to the other party by an email. It stays as it is until that email has ended, and is sent if the email was. */
-export const sending = {
+export const documentSending = {
   /** Locks a draft for the email that `steps` write, with the business as `profile` was read. Throws `Conflict` where one of them was changed meanwhile. */
   begin(
     workspaceId: string,

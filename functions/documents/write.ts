@@ -57,11 +57,11 @@ async function openDocument(workspaceId: string, id: string): Promise<Document> 
 export function requireDraft({ type, status, sending }: Pick<Document, "type" | "status" | "sending">): void {
   if (status === "sent")
     throw new AppError("conflict", `This ${documentNoun(type)} was sent; it can no longer change. Write a copy of it instead.`, { field: "status" });
-  requireAtRest({ type, sending });
+  requireDocumentAtRest({ type, sending });
 }
 
 /** Throws `conflict` while an email is taking the document to the other party. */
-export function requireAtRest({ type, sending }: Pick<Document, "type" | "sending">): void {
+export function requireDocumentAtRest({ type, sending }: Pick<Document, "type" | "sending">): void {
   if (sending) throw new AppError("conflict", `This ${documentNoun(type)} is being sent; try again in a moment.`, { field: "status" });
 }
 

@@ -4,8 +4,8 @@ import { documentWords } from "../../shared/email/default-document-words.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import type { EmailRequest } from "../../shared/sending/emails.ts";
-import { sending } from "../documents/sending.ts";
-import { requireAtRest } from "../documents/write.ts";
+import { documentSending } from "../documents/sending.ts";
+import { requireDocumentAtRest } from "../documents/write.ts";
 import { escapeEncodedWords } from "../email-queue/header-words.ts";
 import { emails, StoredDocumentEmail } from "../email-queue/store.ts";
 import { type Step, write } from "../platform/table.ts";
@@ -36,7 +36,7 @@ export async function writeDocumentEmail(
   steps: readonly Step[],
 ): Promise<StoredDocumentEmail> {
   const { type, party, status } = document;
-  requireAtRest(document);
+  requireDocumentAtRest(document);
   if (!to) throw new AppError("invalid", `${party.name} has no e-mail address; say where to send the ${documentNoun(type)}.`, { field: "to" });
   const { workspaceId } = who;
   const stored = await business.stored(workspaceId);
@@ -51,7 +51,7 @@ export async function writeDocumentEmail(
   return countEmail(workspaceId, recipients, now, async ({ counted, steps: counting }) => {
     const counts = { ...email, counted };
     const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
-    if (status === "draft") await sending.begin(workspaceId, document, stored, id, written, now);
+    if (status === "draft") await documentSending.begin(workspaceId, document, stored, id, written, now);
     else await write(written);
     return counts;
   });

@@ -4,11 +4,11 @@ import type { ActivityKind } from "../../shared/invoicing/activity.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { type EmailKind, type EmailState, subjectOf } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
-import { sending as documentSending } from "../documents/sending.ts";
+import { documentSending } from "../documents/sending.ts";
 import { type EmailPlace, emails, isNotice, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { invoices } from "../invoices/invoice-store.ts";
-import { NOTHING_DUE, sending } from "../invoices/sending.ts";
+import { invoiceSending, NOTHING_DUE } from "../invoices/sending.ts";
 import { Conflict, type Step, write } from "../platform/table.ts";
 import { recipientAddresses } from "../records/recipient-addresses.ts";
 import { uncounting } from "./allowance.ts";
@@ -65,7 +65,7 @@ async function endWithInvoice(
   if (!invoice) return;
   const settles = invoice.sending === email.id && invoice.amountDue <= 0;
   const noted = activitySteps(workspaceId, email, ending, settles ? `; ${NOTHING_DUE}` : "", now);
-  await sending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...recipientSteps(workspaceId, invoice, email, gone, now)], now);
+  await invoiceSending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...recipientSteps(workspaceId, invoice, email, gone, now)], now);
 }
 
 async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {

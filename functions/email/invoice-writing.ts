@@ -8,8 +8,8 @@ import type { EmailRequest } from "../../shared/sending/emails.ts";
 import { escapeEncodedWords } from "../email-queue/header-words.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
 import { invoices } from "../invoices/invoice-store.ts";
-import { recipientOf } from "../invoices/recipient.ts";
-import { requireAtRest, sending } from "../invoices/sending.ts";
+import { invoiceRecipient } from "../invoices/recipient.ts";
+import { invoiceSending, requireInvoiceAtRest } from "../invoices/sending.ts";
 import { type Step, write } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import type { Person } from "../sessions/session-store.ts";
@@ -36,8 +36,8 @@ export async function writeInvoiceEmail(
 ): Promise<StoredInvoiceEmail> {
   const { status, customer } = invoice;
   if (status === "void") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} is void; it can not be sent.`, { field: "status" });
-  requireAtRest(invoice);
-  const to = asked ?? (await recipientOf(who.workspaceId, invoice));
+  requireInvoiceAtRest(invoice);
+  const to = asked ?? (await invoiceRecipient(who.workspaceId, invoice));
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   const numbered = await invoices.number(who.workspaceId, invoice, now);
   if (numberShown && numberShown !== numbered.invoiceNumber)
@@ -76,7 +76,7 @@ export function requireRemindable(invoice: Pick<Invoice, "invoiceNumber" | "stat
   const status = statusOf(invoice);
   if (status === "draft") throw new AppError("conflict", `${invoiceNumber} was not sent yet; send it instead of a reminder.`, { field: "status" });
   if (status !== "sent") throw new AppError("conflict", `${invoiceNumber} is ${status}; there is nothing to remind of.`, { field: "status" });
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
 }
 
 async function store(
@@ -101,7 +101,7 @@ async function store(
     const counts = { ...email, counted };
     const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
     // The text was written for this version of the business profile.
-    if (invoice.status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
+    if (invoice.status === "draft") await invoiceSending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
     else await write(written);
     return counts;
   });

@@ -16,8 +16,8 @@ import {
   type StoredNotice,
 } from "../email-queue/store.ts";
 import { invoices } from "../invoices/invoice-store.ts";
-import { links } from "../invoices/links.ts";
-import { accounts } from "../invoices/payments/account-store.ts";
+import { invoiceLinks } from "../invoices/links.ts";
+import { stripeAccounts } from "../invoices/payments/account-store.ts";
 import { log } from "../platform/log.ts";
 import { prepareMail } from "../platform/mail.ts";
 import { Conflict, write } from "../platform/table.ts";
@@ -71,7 +71,7 @@ async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmai
     async compose(now) {
       const pdf = await fetchPdf({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
       const link = await openPageAddress(workspaceId, invoiceId);
-      const [account, profile] = await Promise.all([accounts.find(workspaceId), business.get(workspaceId)]);
+      const [account, profile] = await Promise.all([stripeAccounts.find(workspaceId), business.get(workspaceId)]);
       return invoiceMail(workspaceId, email, invoice, { pdf, link, takesCards: account?.ready === true, profile, now });
     },
   };
@@ -152,7 +152,7 @@ const TRIES = 3;
 /** Opens the invoice's public page and returns its address. */
 async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId: Invoice["id"]): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const { url, steps } = await links.opening(workspaceId, invoiceId);
+    const { url, steps } = await invoiceLinks.opening(workspaceId, invoiceId);
     try {
       if (steps.length) await write(steps);
       return url;

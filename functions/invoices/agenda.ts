@@ -9,28 +9,31 @@ import { invoices } from "./invoice-store.ts";
 import { overdueNote } from "./overdue.ts";
 
 /** Something to look at once its day is there. `version` is the invoice's when it was put here: what is put here again is another thing. */
-const Entry = z.object({
+const AgendaEntry = z.object({
   day: CalendarDate,
   workspaceId: idOf("workspace"),
   invoiceId: idOf("invoice"),
   kind: z.enum(["overdue", "reminder"]),
   version: z.int(),
 });
-export type Entry = z.infer<typeof Entry>;
-type Kind = Entry["kind"];
+export type AgendaEntry = z.infer<typeof AgendaEntry>;
+type Kind = AgendaEntry["kind"];
 
 /** Outside the workspaces' partitions, in the order of the days, so that what is due in all of them is one query for each kind (docs/decisions/0011, 0018). */
 const pk = "AGENDA";
 const prefixes: Record<Kind, string> = { overdue: "DAY#", reminder: "REMIND#" };
-const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<Entry, "version">) => ({ pk, sk: `${prefixes[kind]}${day}#${workspaceId}#${invoiceId}#${kind}` });
+const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<AgendaEntry, "version">) => ({
+  pk,
+  sk: `${prefixes[kind]}${day}#${workspaceId}#${invoiceId}#${kind}`,
+});
 
-const put = (entry: Entry): Step => ({ Put: { Item: itemFor(keyOf(entry), Entry, entry) } });
+const put = (entry: AgendaEntry): Step => ({ Put: { Item: itemFor(keyOf(entry), AgendaEntry, entry) } });
 
 /**
  * The steps that take an invoice off the agenda, wherever it stands there. The sweep moves its reminder along, but only from where it stands to another
  * of these days: the second of the two finds what the first one did.
  */
-const off = (workspaceId: Entry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
+const off = (workspaceId: AgendaEntry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
   // At the end of the calendar the days of the ladder are one.
   const days = new Set(ladder(dueDate).map(({ day }) => day));
   return [{ day: dueDate, kind: "overdue" as const }, ...[...days].map((day) => ({ day, kind: "reminder" as const }))].map((at) => ({
@@ -47,15 +50,15 @@ export const agenda = {
     page({ pk, prefix: prefixes[kind], to }, z.looseObject({ sk: z.string() }), { limit: 100, cursor }),
 
   /** The entry that an item holds. Throws where it is none. */
-  entryIn: (item: object): Entry => Entry.parse(item),
+  entryIn: (item: object): AgendaEntry => AgendaEntry.parse(item),
 
   /** The step that takes an entry off the agenda; its condition fails where another process did already, or put it there anew. */
-  done: (entry: Entry): Step => ({
+  done: (entry: AgendaEntry): Step => ({
     Delete: { Key: keyOf(entry), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": entry.version } },
   }),
 
   /** The step that puts a sent invoice where it is looked at next, to remind of it: on the first such day after `today`. None where there is none left. */
-  reminding(workspaceId: Entry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">, today: CalendarDate): Step[] {
+  reminding(workspaceId: AgendaEntry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">, today: CalendarDate): Step[] {
     const next = nextReminder(dueDate, addDays(today, 1));
     return next ? [put({ day: next.day, workspaceId, invoiceId: id, kind: "reminder", version })] : [];
   },
@@ -64,7 +67,7 @@ export const agenda = {
    * The steps that keep the agenda in step with an invoice whose status changes: while it is sent it stands there, to be noted as overdue and to be
    * reminded of. One that is late when it is first sent is noted at once instead.
    */
-  async follow(workspaceId: Entry["workspaceId"], before: Invoice, after: Invoice, now: Instant): Promise<Step[]> {
+  async follow(workspaceId: AgendaEntry["workspaceId"], before: Invoice, after: Invoice, now: Instant): Promise<Step[]> {
     if (before.status === after.status) return [];
     if (before.status === "sent") return off(workspaceId, before);
     if (after.status !== "sent") return [];
@@ -79,7 +82,7 @@ export const agenda = {
   },
 
   /** Takes everything of a workspace off the agenda when it is erased; its sent invoices say where the entries are. */
-  async clear(workspaceId: Entry["workspaceId"]): Promise<void> {
+  async clear(workspaceId: AgendaEntry["workspaceId"]): Promise<void> {
     let cursor: string | undefined;
     do {
       const { items, next } = await invoices.storedAsSent(workspaceId, { limit: AT_ONCE, cursor });

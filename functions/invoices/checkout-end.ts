@@ -1,9 +1,9 @@
 import type { Id } from "../../shared/ids.ts";
 import { log } from "../platform/log.ts";
-import { type Checkout, checkouts } from "./checkouts.ts";
+import { checkouts, type InvoiceCheckout } from "./checkouts.ts";
 
 /** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
-export async function expireSession({ account, sessionId }: Checkout): Promise<void> {
+export async function expireCheckout({ account, sessionId }: InvoiceCheckout): Promise<void> {
   try {
     // Stripe's library is large, and most invoices have no such page: it is loaded where there is one.
     const { stripe } = await import("../platform/stripe.ts");
@@ -20,7 +20,7 @@ export async function expireSession({ account, sessionId }: Checkout): Promise<v
 export async function endCheckout(workspaceId: Id<"workspace">, invoiceId: Id<"invoice">): Promise<void> {
   try {
     const page = await checkouts.find(workspaceId, invoiceId);
-    if (page) await expireSession(page);
+    if (page) await expireCheckout(page);
   } catch (error) {
     log.error("the payment page of an invoice could not be looked up", { workspaceId, invoiceId, error });
   }

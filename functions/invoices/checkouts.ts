@@ -4,24 +4,24 @@ import { Currency } from "../../shared/money.ts";
 import { expiry, itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 
 /** The last page at Stripe on which an invoice could be paid, whatever became of it. `units` in the minor units that Stripe charges in. */
-export const Checkout = z.object({
+export const InvoiceCheckout = z.object({
   invoiceId: idOf("invoice"),
   account: z.string(),
   sessionId: z.string(),
   units: z.int(),
   currency: Currency,
 });
-export type Checkout = z.infer<typeof Checkout>;
+export type InvoiceCheckout = z.infer<typeof InvoiceCheckout>;
 
 const key = (workspaceId: string, invoiceId: Id<"invoice">): Key => ({ pk: workspaceKey(workspaceId), sk: `CHECKOUT#${invoiceId}` });
 
 export const checkouts = {
-  find: (workspaceId: string, invoiceId: Id<"invoice">): Promise<Checkout | undefined> => read(key(workspaceId, invoiceId), Checkout),
+  find: (workspaceId: string, invoiceId: Id<"invoice">): Promise<InvoiceCheckout | undefined> => read(key(workspaceId, invoiceId), InvoiceCheckout),
 
   /** The step that stores an invoice's page in place of the one that was read; its condition fails where another customer opened one meanwhile. */
-  replacing: (workspaceId: string, before: Checkout | undefined, page: Checkout, until: string): Step => ({
+  replacing: (workspaceId: string, before: InvoiceCheckout | undefined, page: InvoiceCheckout, until: string): Step => ({
     Put: {
-      Item: itemFor(key(workspaceId, page.invoiceId), Checkout, page, expiry(until)),
+      Item: itemFor(key(workspaceId, page.invoiceId), InvoiceCheckout, page, expiry(until)),
       ...(before
         ? { ConditionExpression: "sessionId = :session", ExpressionAttributeValues: { ":session": before.sessionId } }
         : { ConditionExpression: "attribute_not_exists(pk)" }),

@@ -10,8 +10,8 @@ import type { Author } from "../sessions/author.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { recordPayment } from "./payment.ts";
 import { noEffect, withCancellationNote, withCredit } from "./payment-effect.ts";
-import { recipientOf } from "./recipient.ts";
-import { requireAtRest } from "./sending.ts";
+import { invoiceRecipient } from "./recipient.ts";
+import { requireInvoiceAtRest } from "./sending.ts";
 
 /**
  * The invoice, as it was read, with a credit note without money: it lowers what is due. Throws as `creditOf` does, `invalid` where the customer is to get it
@@ -26,7 +26,7 @@ export async function creditInvoice(
   steps: readonly Step[],
 ): Promise<Invoice> {
   const { workspaceId } = author;
-  requireAtRest(current);
+  requireInvoiceAtRest(current);
   const figures = creditOf(current, asked);
   const recipient = await recipientFor(workspaceId, current, email);
   const today = dayOf(now, (await business.get(workspaceId)).timeZone);
@@ -61,7 +61,7 @@ export async function cancelInvoice(
   steps: readonly Step[],
 ): Promise<Invoice> {
   const { workspaceId } = author;
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   const voided = move(invoice, "void", now);
   const recipient = await recipientFor(workspaceId, invoice, cancellation.email);
   const today = dayOf(now, (await business.get(workspaceId)).timeZone);
@@ -79,7 +79,7 @@ export async function cancelInvoice(
 
 /** Where the credit note goes; undefined where it is not to be mailed. */
 async function recipientFor(workspaceId: string, invoice: Invoice, wanted: boolean | undefined): Promise<string | undefined> {
-  const recipient = wanted ? await recipientOf(workspaceId, invoice) : undefined;
+  const recipient = wanted ? await invoiceRecipient(workspaceId, invoice) : undefined;
   if (wanted && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address to send the credit note to.`, { field: "email" });
   return recipient;
 }

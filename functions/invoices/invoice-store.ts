@@ -74,13 +74,13 @@ export interface InvoicePageQuery extends InvoiceFilter {
 }
 
 /** More than the invoice that goes with it: other steps of the transaction, and what they count. */
-export interface Along {
+export interface ExtraSteps {
   readonly steps: readonly Step[];
   count?(aggregates: Aggregates): Aggregates;
 }
 
 /** An invoice that is to be stored, with what goes along. */
-export interface InvoiceEntry<I> extends Along {
+export interface InvoiceWrite<I> extends ExtraSteps {
   readonly invoice: I;
 }
 
@@ -132,7 +132,7 @@ export const invoices = {
    * Stores a new invoice under the next number, so numbers are consecutive and none is lost. `compose` makes it of what is stored at that moment; it is asked
    * again where another writer was first, and must do nothing but read. Throws `Conflict` if the invoice is there already: saved from another tab.
    */
-  async add(workspaceId: string, compose: () => Promise<InvoiceEntry<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
+  async add(workspaceId: string, compose: () => Promise<InvoiceWrite<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
       return await writeLedger(workspaceId, async ({ numbering: before, aggregates }) => {
         const { invoice, steps, count = same } = await compose();
@@ -161,7 +161,7 @@ export const invoices = {
   },
 
   /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
-  change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceEntry<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
+  change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceWrite<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => {
       const { invoice, steps, count = same } = await compose();
       return replacing(workspaceId, current, invoice, [...steps, ...madeFrom(workspaceId, invoice)], count(aggregates), now);
@@ -171,7 +171,7 @@ export const invoices = {
    * Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. A draft that is sent by it takes the
    * business with it: a profile is changed by the ledger as well, so what is taken is what stands when this is written.
    */
-  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
+  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<ExtraSteps, "steps">, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
 
   /**

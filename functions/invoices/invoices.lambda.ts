@@ -17,7 +17,7 @@ import type { Who } from "../sessions/session-store.ts";
 import { activity } from "./activity.ts";
 import { creditInvoice } from "./credit.ts";
 import { invoices } from "./invoice-store.ts";
-import { links } from "./links.ts";
+import { invoiceLinks } from "./links.ts";
 import { addPayment, removePayment } from "./payment.ts";
 import { closePage, openPage } from "./public-page.ts";
 import { shownInvoice } from "./recipient.ts";
@@ -128,7 +128,7 @@ export const handler = http("invoices", find, {
 
   getInvoiceLink: async ({ who, params }) => {
     const { id } = await invoices.get(who.workspaceId, params.id);
-    return { url: (await links.find(who.workspaceId, id)) ?? null };
+    return { url: (await invoiceLinks.find(who.workspaceId, id)) ?? null };
   },
 
   openInvoiceLink: ({ who, params, now }) => openPage(personAuthor(who), params.id, now),

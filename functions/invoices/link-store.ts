@@ -12,27 +12,27 @@ export const StoredLink = z.object({ invoiceId: idOf("invoice"), generation: z.i
 export type StoredLink = z.infer<typeof StoredLink>;
 
 /** Whose invoice it is that a token leads to. */
-const Owner = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
-export type Owner = z.infer<typeof Owner>;
+const LinkOwner = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
+export type LinkOwner = z.infer<typeof LinkOwner>;
 
 const prefix = "LINK#";
-export const placeOf = (workspaceId: string, invoiceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + invoiceId });
+export const storedLinkKey = (workspaceId: string, invoiceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + invoiceId });
 
 /** The table knows a token by its hash only: a reader of the table can open no page. */
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 const ownerKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: "LINK" });
 
 /** The step that lets a token lead to an invoice. Its condition fails where it leads to another workspace's. */
-export const addOwner = (hash: string, owner: Owner): Step => ({ Put: { Item: itemFor(ownerKey(hash), Owner, owner), ...ownedBy(owner.workspaceId) } });
+export const addOwner = (hash: string, owner: LinkOwner): Step => ({ Put: { Item: itemFor(ownerKey(hash), LinkOwner, owner), ...ownedBy(owner.workspaceId) } });
 
 /** The step after which a token leads nowhere. Its condition fails where it leads to another workspace's invoice. */
 export const removeOwner = (hash: string, workspaceId: string): Step => ({ Delete: { Key: ownerKey(hash), ...ownedBy(workspaceId) } });
 
-export const linkOf = (workspaceId: string, invoiceId: string): Promise<StoredLink | undefined> => read(placeOf(workspaceId, invoiceId), StoredLink);
+export const findLink = (workspaceId: string, invoiceId: string): Promise<StoredLink | undefined> => read(storedLinkKey(workspaceId, invoiceId), StoredLink);
 
 /** Whose invoice a token leads to. Throws `not_found` where it leads nowhere. It takes no key: who answers other tenants can make no addresses. */
-export async function ownerOf(token: string): Promise<Owner> {
-  const owner = await read(ownerKey(hashOf(token)), Owner);
+export async function ownerOf(token: string): Promise<LinkOwner> {
+  const owner = await read(ownerKey(tokenHash(token)), LinkOwner);
   if (!owner) throw new AppError("not_found", "There is no such invoice.");
   return owner;
 }

@@ -12,7 +12,7 @@ import type { StoredInvoiceEmail, StoredPaymentNotice } from "../email-queue/sto
 import type { Step } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
-import { amount as inWords } from "./amount.ts";
+import { amountInWords as inWords } from "./amount-in-words.ts";
 
 /**
  * What payments and refunds make of an invoice: the invoice after them, the activity to write, the emails to its customer (at `recipient`), and how many
@@ -30,7 +30,7 @@ export interface PaymentEffect {
 export const noEffect = (invoice: Invoice, recipient?: string): PaymentEffect => ({ next: invoice, steps: [], emails: [], creditNotes: 0, recipient });
 
 /** Adds `next` to the effect, with one entry of its activity. */
-export function withChange(
+export function withInvoiceChange(
   author: Author,
   effect: PaymentEffect,
   next: Invoice,
@@ -51,7 +51,7 @@ export function withPayment(
 ): PaymentEffect {
   const detail = `${paymentInWords({ amount, method }, next)}${note ? ` · ${note}` : ""}${overpaid(effect.next, next)}`;
   const receipt = receiptOn ? automaticEmail("receipt", next, effect.recipient, { id: idFrom("email", id), paymentId: id, now, today: receiptOn }) : undefined;
-  return withEmail(withChange(author, effect, next, { kind: "payment", detail }, now), receipt);
+  return withEmail(withInvoiceChange(author, effect, next, { kind: "payment", detail }, now), receipt);
 }
 
 /** "USD 120.00 by card": how the activity says a payment. */
@@ -69,7 +69,7 @@ export function withRefund(
   const next = refund(effect.next, { ...note, taxes: creditTotals(effect.next, note).taxes });
   const detail = [inWords(given.amount, next), number, given.reason].filter(Boolean).join(" · ");
   const email = automaticEmail("refund", next, effect.recipient, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
-  const changed = withChange(author, effect, next, { kind: "refund", detail }, now);
+  const changed = withInvoiceChange(author, effect, next, { kind: "refund", detail }, now);
   return withEmail({ ...changed, creditNotes: effect.creditNotes + 1 }, email);
 }
 
@@ -99,7 +99,7 @@ export function withCredit(
   const written = writtenOf(effect, id, reason, at);
   const next = credit(effect.next, figures, written);
   const detail = [inWords(figures.amount, next), written.creditNoteNumber, reason].filter(Boolean).join(" · ");
-  return withCreditNote(withChange(author, effect, next, { kind: "credit", detail }, at.now), id, email, at);
+  return withCreditNote(withInvoiceChange(author, effect, next, { kind: "credit", detail }, at.now), id, email, at);
 }
 
 /** Adds the document that cancels the invoice, which the effect has made void, under the next number of the credit notes. */
@@ -107,7 +107,7 @@ export function withCancellationNote(author: Author, effect: PaymentEffect, { id
   const written = writtenOf(effect, id, reason, at);
   const next = withCancellation(effect.next, cancellationOf(effect.next), written);
   const detail = [written.creditNoteNumber, reason].filter(Boolean).join(" · ");
-  return withCreditNote(withChange(author, effect, next, { kind: "void", detail }, at.now), id, email, at);
+  return withCreditNote(withInvoiceChange(author, effect, next, { kind: "void", detail }, at.now), id, email, at);
 }
 
 const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | undefined, { creditNotes, today, now }: Circumstances) => ({
@@ -126,7 +126,7 @@ function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean
 /** Voids the credit note of a refund that the provider could not pay out, for the reason `failure`. */
 export function withoutRefund(author: Author, effect: PaymentEffect, note: CreditNote, failure: string | undefined, now: Instant): PaymentEffect {
   const detail = [inWords(note.amount, effect.next), note.creditNoteNumber, failure].filter(Boolean).join(" · ");
-  return withChange(author, effect, voidRefund(effect.next, note.id, now), { kind: "refund_failed", detail }, now);
+  return withInvoiceChange(author, effect, voidRefund(effect.next, note.id, now), { kind: "refund_failed", detail }, now);
 }
 
 /** Adds the email by which the owner is told of it, where there is one. */

@@ -10,12 +10,12 @@ import type { Step } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { agenda } from "./agenda.ts";
-import { amount } from "./amount.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { invoices } from "./invoice-store.ts";
-import { noEffect, type PaymentEffect, withChange, withPayment } from "./payment-effect.ts";
-import { recipientOf } from "./recipient.ts";
-import { atRest } from "./sending.ts";
+import { noEffect, type PaymentEffect, withInvoiceChange, withPayment } from "./payment-effect.ts";
+import { invoiceRecipient } from "./recipient.ts";
+import { invoiceAtRest } from "./sending.ts";
 
 /**
  * Stores what payments and refunds make of an invoice, noted by the owner or reported by the provider: the invoice, its credit notes under the next numbers, its
@@ -58,7 +58,7 @@ export async function addPayment(
   now: Instant,
   steps: readonly Step[],
 ): Promise<Invoice> {
-  return payByHand(author, await atRest(author.workspaceId, id), payment, paymentId, now, { receipt, steps });
+  return payByHand(author, await invoiceAtRest(author.workspaceId, id), payment, paymentId, now, { receipt, steps });
 }
 
 /**
@@ -74,7 +74,7 @@ export async function payByHand(
   { receipt = false, steps = [] }: { receipt?: boolean | undefined; steps?: readonly Step[] } = {},
 ): Promise<Invoice> {
   const { workspaceId } = author;
-  const recipient = receipt ? await recipientOf(workspaceId, invoice) : undefined;
+  const recipient = receipt ? await invoiceRecipient(workspaceId, invoice) : undefined;
   if (receipt && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address for a receipt.`, { field: "receipt" });
   // Money that has not come is no payment: it would make the invoice paid. The day may have begun for an owner far east of here.
   if (given.date > addDays(lastDayOver(now), 1))
@@ -96,9 +96,9 @@ export async function payByHand(
 /** The invoice without a payment that was noted by mistake. */
 export async function removePayment(author: Author, id: string, paymentId: string, now: Instant): Promise<Invoice> {
   const { workspaceId } = author;
-  const current = await atRest(workspaceId, id);
+  const current = await invoiceAtRest(workspaceId, id);
   const next = takeBack(current, paymentId, now);
   const removed = current.payments.find((payment) => payment.id === paymentId);
-  const change = { kind: "payment_removed", ...(removed ? { detail: amount(removed.amount, current) } : {}) } as const;
-  return recordPayment(workspaceId, current, () => withChange(author, noEffect(current), next, change, now), [], now);
+  const change = { kind: "payment_removed", ...(removed ? { detail: amountInWords(removed.amount, current) } : {}) } as const;
+  return recordPayment(workspaceId, current, () => withInvoiceChange(author, noEffect(current), next, change, now), [], now);
 }

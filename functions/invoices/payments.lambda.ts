@@ -4,27 +4,27 @@ import { type Find, http } from "../http/http.ts";
 import { oncePerKey } from "../http/idempotency.ts";
 import { business } from "../records/business-store.ts";
 import { invoices } from "./invoice-store.ts";
-import { accounts } from "./payments/account-store.ts";
+import { stripeAccounts } from "./payments/account-store.ts";
 import { refundPayment } from "./payments/refund.ts";
-import { disconnect, onboardingUrl, paymentAccount, settingsPage } from "./payments/stripe-account.ts";
+import { disconnectStripe, loadPaymentAccount, onboardingUrl, settingsPage } from "./payments/stripe-account.ts";
 import { shownInvoice } from "./recipient.ts";
 
 const find: Find = ({ who, params }) => invoices.get(who.workspaceId, params["id"] ?? "");
 
 export const handler = http("payments", find, {
   getPaymentAccount: async ({ who }) => {
-    return paymentAccount(who.workspaceId);
+    return loadPaymentAccount(who.workspaceId);
   },
 
   connectPaymentAccount: async ({ who }) => ({ url: await onboardingUrl(who.workspaceId) }),
 
   resumePaymentAccount: async ({ who }) => {
-    const begun = await accounts.find(who.workspaceId);
+    const begun = await stripeAccounts.find(who.workspaceId);
     return { status: 302, headers: { location: begun ? await onboardingUrl(who.workspaceId) : settingsPage() } };
   },
 
   disconnectPaymentAccount: async ({ who }) => {
-    await disconnect(who.workspaceId);
+    await disconnectStripe(who.workspaceId);
     return undefined;
   },
 

@@ -5,7 +5,7 @@ import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { invoices } from "./invoice-store.ts";
-import { links } from "./links.ts";
+import { invoiceLinks } from "./links.ts";
 
 /** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: only its owner sees it. */
 export async function openPage(author: Author, id: string, now: Instant): Promise<{ url: string }> {
@@ -13,14 +13,14 @@ export async function openPage(author: Author, id: string, now: Instant): Promis
   const invoice = await invoices.get(workspaceId, id);
   if (invoice.status === "draft")
     throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} is a draft; it gets a link once it is sent.`, { field: "status" });
-  const { url, steps } = await links.opening(workspaceId, invoice.id);
+  const { url, steps } = await invoiceLinks.opening(workspaceId, invoice.id);
   if (!steps.length) return { url };
   try {
     await write([...steps, activity.note(author, invoice.id, { kind: "link", detail: "opened" }, now)]);
     return { url };
   } catch (error) {
     // Another writer opened it at the same moment, and then theirs counts.
-    const theirs = error instanceof Conflict ? await links.find(workspaceId, invoice.id) : undefined;
+    const theirs = error instanceof Conflict ? await invoiceLinks.find(workspaceId, invoice.id) : undefined;
     if (!theirs) throw error;
     return { url: theirs };
   }
@@ -29,6 +29,6 @@ export async function openPage(author: Author, id: string, now: Instant): Promis
 /** Closes the invoice's public page, if it has one. */
 export async function closePage(author: Author, id: string, now: Instant): Promise<void> {
   const invoice = await invoices.get(author.workspaceId, id);
-  await links.close(author.workspaceId, invoice.id, [activity.note(author, invoice.id, { kind: "link", detail: "closed" }, now)]);
+  await invoiceLinks.close(author.workspaceId, invoice.id, [activity.note(author, invoice.id, { kind: "link", detail: "closed" }, now)]);
   await endCheckout(author.workspaceId, invoice.id);
 }

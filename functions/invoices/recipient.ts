@@ -6,7 +6,7 @@ import { emailRecipient } from "../../shared/sending/recipients.ts";
 import { customers } from "../records/customer-store.ts";
 
 /** Where emails about an invoice go, by what is stored of its customer now. A draft with an address on it does not depend on that. */
-export async function recipientOf(workspaceId: string, invoice: Invoice): Promise<string | undefined> {
+export async function invoiceRecipient(workspaceId: string, invoice: Invoice): Promise<string | undefined> {
   const { customerId, customer, sentAt } = invoice;
   const asks = customerId && (sentAt || !customer.email);
   return emailRecipient(invoice, asks ? await customers.find(workspaceId, customerId) : undefined);
@@ -17,6 +17,6 @@ export async function recipientOf(workspaceId: string, invoice: Invoice): Promis
  * and where emails about it go.
  */
 export async function shownInvoice(workspaceId: string, invoice: Invoice, profile: BusinessProfile, now: Instant): Promise<ShownInvoice> {
-  const recipient = await recipientOf(workspaceId, invoice);
+  const recipient = await invoiceRecipient(workspaceId, invoice);
   return { ...withShownStatus(withPrintedBusiness(invoice, profile), now, profile.timeZone), ...(recipient ? { recipient } : {}) };
 }

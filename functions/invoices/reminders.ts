@@ -5,7 +5,7 @@ import { statusOf } from "../../shared/invoicing/status.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { invoices } from "./invoice-store.ts";
-import { requireAtRest } from "./sending.ts";
+import { requireInvoiceAtRest } from "./sending.ts";
 
 /**
  * The invoice with its own word on whether its customer is reminded; null leaves that to the settings. It counts from the next reminder on.
@@ -18,7 +18,7 @@ export async function setReminders(author: Author, id: string, on: boolean | nul
   const status = statusOf(current);
   if (status === "paid" || status === "void")
     throw new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; nobody is reminded of it.`, { field: "status" });
-  requireAtRest(current);
+  requireInvoiceAtRest(current);
   const reminders = on ?? undefined;
   if (reminders === current.reminders) return current;
   const detail = on === null ? "as the settings say" : on ? "on" : "off";

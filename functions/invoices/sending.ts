@@ -14,19 +14,19 @@ type WorkspaceId = Parameters<typeof agenda.follow>[0];
 export const NOTHING_DUE = "nothing was due";
 
 /** Throws `conflict` while an email is taking the invoice to its customer: what they get and what is stored must be the same. */
-export function requireAtRest({ invoiceNumber, sending }: Pick<Invoice, "invoiceNumber" | "sending">): void {
+export function requireInvoiceAtRest({ invoiceNumber, sending }: Pick<Invoice, "invoiceNumber" | "sending">): void {
   if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is being sent; try again in a moment.`, { field: "status" });
 }
 
 /** The invoice, to be changed. Throws as above, and `not_found`. */
-export async function atRest(workspaceId: string, id: string): Promise<Invoice> {
+export async function invoiceAtRest(workspaceId: string, id: string): Promise<Invoice> {
   const invoice = await invoices.get(workspaceId, id);
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   return invoice;
 }
 
 /** A draft that goes to its customer by an email. It stays as it is until that email has ended, and is sent if the email was. */
-export const sending = {
+export const invoiceSending = {
   /** Locks a draft for the email that `steps` write. Throws `Conflict` where it was changed meanwhile. */
   begin: (workspaceId: WorkspaceId, draft: Invoice, emailId: Email["id"], steps: readonly Step[], now: Instant): Promise<Invoice> =>
     invoices.replace(workspaceId, draft, { ...draft, sending: emailId }, { steps }, now),

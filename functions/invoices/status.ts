@@ -11,18 +11,18 @@ import { activity } from "./activity.ts";
 import { cancelInvoice } from "./credit.ts";
 import { invoices } from "./invoice-store.ts";
 import { payByHand } from "./payment.ts";
-import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
+import { invoiceAtRest, NOTHING_DUE, requireInvoiceAtRest } from "./sending.ts";
 import { changeStatus } from "./status-change.ts";
 
 /** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
-interface Said {
+interface StatusReason {
   readonly reason?: string | undefined;
   readonly email?: boolean | undefined;
 }
 
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
-export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: Said = {}): Promise<Invoice> {
-  const found = await atRest(author.workspaceId, id);
+export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: StatusReason = {}): Promise<Invoice> {
+  const found = await invoiceAtRest(author.workspaceId, id);
   const current = to === "sent" ? await invoices.number(author.workspaceId, found, now) : found;
   if (to === "void" && current.status !== "draft") return cancelInvoice(author, current, { id: newId("credit", Date.parse(now)), reason, email }, now, []);
   if (to === "paid" && current.amountDue <= 0) return changeStatus(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
@@ -43,7 +43,7 @@ const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "
  */
 export function voidInvoice(author: Author, invoice: Invoice, reason: string | undefined, now: Instant, steps: readonly Step[]): Promise<Invoice> {
   if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)), reason }, now, steps);
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   return changeStatus(author, invoice, move(invoice, "void", now), { kind: "void", ...(reason ? { detail: reason } : {}) }, now, steps);
 }
 
@@ -52,7 +52,7 @@ export function voidInvoice(author: Author, invoice: Invoice, reason: string | u
  * alone to delete. Throws `Conflict` where the draft was changed meanwhile.
  */
 export async function deleteDraft(author: Author, id: string, now: Instant): Promise<void> {
-  const current = await atRest(author.workspaceId, id);
+  const current = await invoiceAtRest(author.workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
   await discardDraft(author, current, now, []);
@@ -60,7 +60,7 @@ export async function deleteDraft(author: Author, id: string, now: Instant): Pro
 
 /** The same for a draft as it was read; `steps` go into the same transaction. */
 export async function discardDraft(author: Author, draft: Invoice, now: Instant, steps: readonly Step[]): Promise<void> {
-  requireAtRest(draft);
+  requireInvoiceAtRest(draft);
   if (await invoices.takeBack(author.workspaceId, draft, now, steps)) await activity.clear(author.workspaceId, draft.id);
   else await voidInvoice(author, draft, undefined, now, steps);
 }

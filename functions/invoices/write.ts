@@ -15,9 +15,9 @@ import { findSameCustomer } from "../records/customer-matching.ts";
 import { customers } from "../records/customer-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
-import { amount } from "./amount.ts";
-import { type Along, invoices } from "./invoice-store.ts";
-import { atRest } from "./sending.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { type ExtraSteps, invoices } from "./invoice-store.ts";
+import { invoiceAtRest } from "./sending.ts";
 
 /**
  * The writes of an invoice, for the screens and the assistant alike. Customer and business are copied into it as they are now;
@@ -29,7 +29,7 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
   const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]));
   const figures = composeInvoice(content, customer, profile);
   const begun = { ...figures, id, status: "draft" as const, payments: [], creditNotes: [], version: 1, createdAt: now, updatedAt: now };
-  const created = activity.note(author, id, { kind: "created", detail: `total ${amount(figures.total, begun)}` }, now);
+  const created = activity.note(author, id, { kind: "created", detail: `total ${amountInWords(figures.total, begun)}` }, now);
   const compose = async () => {
     const { customerId, along } = await record();
     return { ...along, invoice: { ...begun, customerId }, steps: [...along.steps, created, ...more] };
@@ -47,7 +47,7 @@ export async function changeInvoice(
   { restores = false } = {},
 ): Promise<Invoice> {
   const { workspaceId } = author;
-  const current = await atRest(workspaceId, id);
+  const current = await invoiceAtRest(workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
@@ -70,8 +70,8 @@ export async function changeInvoice(
   };
   const diff = {
     detail: changes(invoiceContent(current), invoiceContent(next), profile.locale),
-    was: amount(current.total, current),
-    is: amount(next.total, next),
+    was: amountInWords(current.total, current),
+    is: amountInWords(next.total, next),
   };
   const changed = await activity.noteChange(author, current.id, diff, now);
   const compose = async () => {
@@ -95,7 +95,7 @@ function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile:
 interface Recipient {
   readonly customer: CustomerDetails;
   /** Asked while the ledger stands still, so that a new customer who is sent three times at once is one. */
-  record(): Promise<{ customerId: Id<"customer"> | undefined; along: Along }>;
+  record(): Promise<{ customerId: Id<"customer"> | undefined; along: ExtraSteps }>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Completion, type CompletionRequest, complete } from "./completion.ts";
-import type { Model } from "./provider.ts";
+import type { ChatModel } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
 
 /** The longest wait, in milliseconds, that a provider may ask for before it is asked once more in the same turn. */
@@ -12,7 +12,7 @@ export class NotAskedError extends ModelError {}
 /**
  * Asks a provider's model, and once more where it is asked too often and says when. Throws `ModelFailed`: a model that is down at once, without being asked.
  */
-export async function ask(model: Model, request: CompletionRequest): Promise<Completion> {
+export async function ask(model: ChatModel, request: CompletionRequest): Promise<Completion> {
   const fault = model.circuit.fault();
   if (fault) throw new NotAskedError("The model did not answer a moment ago.", 0, fault);
   try {
@@ -26,7 +26,7 @@ export async function ask(model: Model, request: CompletionRequest): Promise<Com
   }
 }
 
-async function noting(model: Model, request: CompletionRequest): Promise<Completion> {
+async function noting(model: ChatModel, request: CompletionRequest): Promise<Completion> {
   try {
     const completion = await complete(model, request);
     model.circuit.ended();

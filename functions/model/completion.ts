@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
-import { type CallPiece, Piece, saidIn, totalTokens } from "./pieces.ts";
-import type { Model } from "./provider.ts";
+import type { ChatModel } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
+import { type CallChunk, contentOfDelta, StreamChunk, totalTokens } from "./stream-chunk.ts";
 import { appendThoughts, type Thoughts } from "./thoughts.ts";
 import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
@@ -54,7 +54,7 @@ const MOST_PIECES = 200_000;
  * Throws `ModelFailed`, also where it says nothing for as long as the model's patience lasts.
  */
 export async function complete(
-  { client, name, patience, extraBody }: Model,
+  { client, name, patience, extraBody }: ChatModel,
   { messages, tools, format, watch, signal }: CompletionRequest,
 ): Promise<Completion> {
   const silence = new AbortController();
@@ -80,7 +80,7 @@ export async function complete(
     for await (const chunk of stream) {
       timer.refresh();
       pieces++;
-      const { choices, usage } = Piece.parse(chunk);
+      const { choices, usage } = StreamChunk.parse(chunk);
       usedTokens = totalTokens(usage) ?? usedTokens;
       const [choice] = choices ?? [];
       const delta = choice?.delta;
@@ -90,7 +90,7 @@ export async function complete(
         const call = appendPart(calls, part);
         watch.call(call.name, call.arguments);
       }
-      const said = saidIn(delta ?? {});
+      const said = contentOfDelta(delta ?? {});
       refusal += said.refusal;
       if (said.text) {
         content += said.text;
@@ -126,7 +126,7 @@ interface PartialCall {
 }
 
 /** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
-function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: CallPiece): PartialCall {
+function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: CallChunk): PartialCall {
   const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
   const starts = !open || (id && open.id && id !== open.id) || (index == null && part?.name && open.arguments);
   const call = starts ? { index: index ?? undefined, id: "", name: "", arguments: "" } : open;

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { ask } from "./ask.ts";
 import type { AnswerFormat, ChatMessage, Completion } from "./completion.ts";
 import { jsonSchema } from "./json-schema.ts";
-import type { Model } from "./provider.ts";
+import type { ChatModel } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
 
 /** What is asked of a model that has no tools: it can do nothing but answer. */
@@ -19,7 +19,7 @@ const nobody = { call: () => {}, text: () => {}, done: () => {} };
  * What a model answers as JSON of that schema, and the tokens it took. A server that takes no schema is asked once more without; the answer is held against it
  * here in any case. Throws `ModelFailed`, also where the answer is not what was asked for.
  */
-export async function jsonAnswer<T>(model: Model, { name, schema, messages, signal }: Question<T>): Promise<{ answer: T; tokens: number }> {
+export async function jsonAnswer<T>(model: ChatModel, { name, schema, messages, signal }: Question<T>): Promise<{ answer: T; tokens: number }> {
   const asked = (format?: AnswerFormat): Promise<Completion> => ask(model, { messages, tools: [], format, watch: nobody, signal });
   const { content, tokens, refusal } = await asked({ name, schema: jsonSchema(schema) }).catch((error: unknown) => {
     if (error instanceof ModelError && error.fault === "refused") return asked();

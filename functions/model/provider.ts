@@ -6,7 +6,7 @@ import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { fetchStreaming } from "./whole-answer.ts";
 
 /** A provider's model that speaks Chat Completions. */
-export interface Model {
+export interface ChatModel {
   readonly client: OpenAI;
   /** Its name at the provider. */
   readonly name: string;
@@ -49,7 +49,7 @@ const provider = madeOf(["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_E
 export const isModelConfigured = (): boolean => provider() !== undefined;
 
 /** The model of that name. */
-function modelOf({ client, circuits }: Provider, name: string): Model {
+function modelOf({ client, circuits }: Provider, name: string): ChatModel {
   const circuit = circuits.get(name) ?? circuitBreaker();
   circuits.set(name, circuit);
   return { client, name, patience: env("ASSISTANT_PATIENCE") * 1000, extraBody: env("ASSISTANT_EXTRA_BODY"), circuit };
@@ -57,9 +57,9 @@ function modelOf({ client, circuits }: Provider, name: string): Model {
 
 /** What a provider offers a workspace: the model that it chose, the one that searches the web where there is one and the workspace wants it, and one that sees. */
 export interface ModelOffer {
-  readonly model: Model;
-  readonly search: Model | undefined;
-  readonly vision: Model | undefined;
+  readonly model: ChatModel;
+  readonly search: ChatModel | undefined;
+  readonly vision: ChatModel | undefined;
   readonly routing: Exclude<AiSettings["routing"], "offline only">;
 }
 

@@ -6,7 +6,7 @@ const Detail = z.looseObject({ type: Text, index: z.nullish(z.int()), text: Text
 type Detail = z.infer<typeof Detail>;
 
 /** What a model thought, as providers send it beside an answer: DeepSeek, Moonshot and vLLM as `reasoning_content`, OpenRouter, Groq and Ollama as the others. */
-export const ThoughtPiece = z.object({
+export const ThoughtChunk = z.object({
   reasoning_content: Text,
   reasoning: z.nullish(z.unknown()),
   reasoning_details: z.nullish(z.array(Detail)),
@@ -20,7 +20,7 @@ export interface Thoughts {
 }
 
 /** Adds a piece of the stream to the thoughts. */
-export function appendThoughts(thoughts: Thoughts, { reasoning_content, reasoning, reasoning_details }: z.infer<typeof ThoughtPiece>): void {
+export function appendThoughts(thoughts: Thoughts, { reasoning_content, reasoning, reasoning_details }: z.infer<typeof ThoughtChunk>): void {
   if (reasoning_content) thoughts.reasoning_content = (thoughts.reasoning_content ?? "") + reasoning_content;
   if (typeof reasoning === "string" && reasoning) thoughts.reasoning = (thoughts.reasoning ?? "") + reasoning;
   for (const piece of reasoning_details ?? []) {

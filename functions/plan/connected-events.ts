@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type Stripe from "stripe";
 import type { Instant } from "../../shared/clock.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
-import { accounts } from "../invoices/payments/account-store.ts";
+import { stripeAccounts } from "../invoices/payments/account-store.ts";
 import { processedEvents } from "../invoices/payments/processed-events.ts";
 import { reconcilePayment } from "../invoices/payments/reconcile-payment.ts";
 import { refreshAccount, removeAccount } from "../invoices/payments/stripe-account.ts";
@@ -16,13 +16,13 @@ import { isLiveMode } from "../platform/stripe.ts";
 export async function handleEvent(event: Stripe.Event, now: Instant): Promise<void> {
   const { account, id, type } = event;
   if (account === undefined || event.livemode !== isLiveMode()) return;
-  const workspaceId = await accounts.owner(account);
+  const workspaceId = await stripeAccounts.owner(account);
   if (!workspaceId) return log.info("an event of an account that nobody has connected", { account, eventId: id, type });
   if (await processedEvents.has(id)) return;
 
   switch (event.type) {
     case "account.updated": {
-      const kept = await accounts.find(workspaceId);
+      const kept = await stripeAccounts.find(workspaceId);
       if (!kept) return;
       const account = await refreshAccount(workspaceId, kept, [processedEvents.adding(id, now)]);
       if (!isDeepStrictEqual(account, kept)) await enqueueDataUpdate(workspaceId, "business");

@@ -11,7 +11,7 @@ import { secretAddress } from "../../shared/site/headers.ts";
 import { documents } from "../documents/document-store.ts";
 import { type HttpReply, http } from "../http/http.ts";
 import { invoices } from "../invoices/invoice-store.ts";
-import { openInvoice } from "../invoices/public/open-invoice.ts";
+import { invoiceByToken } from "../invoices/public/invoice-by-token.ts";
 import { subscriptionInvoices } from "../plan/subscription-invoice-store.ts";
 import { attachment } from "../platform/attachment.ts";
 import { now } from "../platform/env.ts";
@@ -48,7 +48,7 @@ const calls = http("delivery", {
   },
 
   getPublicInvoicePdf: async ({ params, now }) => {
-    const { owner, invoice } = await openInvoice(params.token);
+    const { owner, invoice } = await invoiceByToken(params.token);
     return toReply(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
   },
 });

@@ -1,6 +1,6 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { statusOf } from "../../shared/invoicing/status.ts";
-import { agenda, type Entry } from "../invoices/agenda.ts";
+import { type AgendaEntry, agenda } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { overdueNote } from "../invoices/overdue.ts";
 import { Conflict, write } from "../platform/table.ts";
@@ -13,7 +13,7 @@ export type OverdueOutcome = "noted" | "early" | "dropped";
  * Notes in a sent invoice's activity that it is overdue, once the due date is over in the business's time zone. The status itself is derived everywhere. Also
  * puts the invoice on the agenda of reminders, if it is not there yet: invoices sent before there were reminders join here.
  */
-export async function noteOverdue(entry: Entry, { timeZone }: SweepContext, now: Instant): Promise<OverdueOutcome> {
+export async function noteOverdue(entry: AgendaEntry, { timeZone }: SweepContext, now: Instant): Promise<OverdueOutcome> {
   const { workspaceId, invoiceId, day } = entry;
   const today = dayOf(now, timeZone);
   if (today <= day) return "early";

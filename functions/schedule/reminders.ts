@@ -6,9 +6,9 @@ import { countEmail, EmailLimitError } from "../email/allowance.ts";
 import { automaticEmail } from "../email-queue/automatic-email.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails } from "../email-queue/store.ts";
-import { agenda, type Entry } from "../invoices/agenda.ts";
+import { type AgendaEntry, agenda } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/invoice-store.ts";
-import { recipientOf } from "../invoices/recipient.ts";
+import { invoiceRecipient } from "../invoices/recipient.ts";
 import { Conflict, write } from "../platform/table.ts";
 import type { SweepContext } from "./sweep-context.ts";
 
@@ -23,7 +23,7 @@ export type ReminderOutcome = "reminded" | "paused" | "passed" | "early" | "held
  * other run writes a second one. Days that pass without a plan are over: once there is one, the next day counts and nothing is sent in arrears. At a limit of
  * emails nothing changes, and a later run reminds.
  */
-export async function remind(entry: Entry, { timeZone, reminders, entitled }: SweepContext, now: Instant): Promise<ReminderOutcome> {
+export async function remind(entry: AgendaEntry, { timeZone, reminders, entitled }: SweepContext, now: Instant): Promise<ReminderOutcome> {
   const { workspaceId, invoiceId } = entry;
   if (!isTimeToRemind(entry.day, now, timeZone)) return "early";
   const today = dayOf(now, timeZone);
@@ -34,7 +34,7 @@ export async function remind(entry: Entry, { timeZone, reminders, entitled }: Sw
   const isPaused = day !== undefined && !(await entitled());
   // The id is the same in every time zone, so a business that changes its own gets no second reminder.
   const id = day && !isPaused ? idAt("email", Date.parse(`${day}T09:00:00.000Z`), invoiceId) : undefined;
-  const email = open && id && automaticEmail("reminder", open, await recipientOf(workspaceId, open), { id, now, today });
+  const email = open && id && automaticEmail("reminder", open, await invoiceRecipient(workspaceId, open), { id, now, today });
   try {
     if (!email) await write(moved);
     else

@@ -1,7 +1,7 @@
 import { type CalendarDate, type Instant, lastDayOver } from "../../shared/clock.ts";
 import { lastMorning } from "../../shared/records/reminders.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
-import { agenda, type Entry } from "../invoices/agenda.ts";
+import { type AgendaEntry, agenda } from "../invoices/agenda.ts";
 import { log } from "../platform/log.ts";
 import type { Page } from "../platform/table.ts";
 import { trialAgenda } from "../sessions/trial-agenda.ts";
@@ -37,10 +37,10 @@ export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Sw
     cutShort: false,
   };
   const homeOf = sweepContexts(now);
-  const overdue = new Set<Entry["workspaceId"]>();
+  const overdue = new Set<AgendaEntry["workspaceId"]>();
 
   /** One list of the agenda: its pages of due entries, and how to handle an entry. */
-  const list = <E extends Pick<Entry, "workspaceId">>(
+  const list = <E extends Pick<AgendaEntry, "workspaceId">>(
     { page, entryIn }: { page(cursor: string | undefined): Promise<Page<{ sk: string }>>; entryIn(item: object): E },
     see: (entry: E, home: SweepContext, now: Instant) => Promise<Outcome>,
   ) => ({

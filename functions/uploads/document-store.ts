@@ -28,17 +28,17 @@ export const Findings = z.object({
   missing: storedAsText(z.array(MissingValue)),
 });
 /** A document as the table has it: what was made from it stands beside it (`records/made-from.ts`). */
-const StoredFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
+const StoredDocumentFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
   /** Which reading of its pictures goes on, or has ended; which pages these are; and when that was last heard of. */
   reading: z.optional(z.string()),
   scanned: z.optional(z.array(z.int())),
   heardAt: z.optional(z.iso.datetime()),
 });
-export type StoredFile = z.infer<typeof StoredFile>;
+export type StoredDocumentFile = z.infer<typeof StoredDocumentFile>;
 const WorkspaceGoals = z.object({ goals: ExtractionGoals });
 
 /** What is found in a document, before it is stored. */
-export interface Found {
+export interface FindingsContent {
   readonly goals: readonly string[];
   readonly values: readonly ExtractedValue[];
   readonly missing: readonly MissingValue[];
@@ -49,7 +49,7 @@ const fileKey = (workspaceId: string, filename: string): Key => ({ pk: workspace
 const findingsKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: `FINDINGS#${filename}` });
 const goalsKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EXTRACTION_GOALS" });
 
-type Reading = Pick<StoredFile, "filename" | "reading">;
+type Reading = Pick<StoredDocumentFile, "filename" | "reading">;
 /** Where the bucket has the file, and its pages as text; of one whose pages are pictures in a folder for each reading: none meets what another one left. */
 const bytesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}documents/${filename}`;
 const analysesFolder = (workspaceId: string) => `${placesOf(workspaceId).files}analyses/`;
@@ -66,7 +66,7 @@ const missing = () => new AppError("not_found", "There is no such document.");
 export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Array): string =>
   `${simpleName(name) === "logo" ? "document" : simpleName(name)}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${kind}`;
 
-const storedFiles = (workspaceId: string): Promise<StoredFile[]> => all({ pk: workspaceKey(workspaceId), prefix }, StoredFile);
+const storedFiles = (workspaceId: string): Promise<StoredDocumentFile[]> => all({ pk: workspaceKey(workspaceId), prefix }, StoredDocumentFile);
 const findingsOf = (workspaceId: string, filename: string) => read(findingsKey(workspaceId, filename), Findings);
 
 export const documentFiles = {
@@ -83,7 +83,7 @@ export const documentFiles = {
   /** One of that name, or nothing. */
   async find(workspaceId: string, filename: string): Promise<DocumentFile | undefined> {
     if (!DocumentFilename.safeParse(filename).success) return undefined;
-    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(madeFromRange(workspaceId, filename), MadeRecord)]);
+    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredDocumentFile), all(madeFromRange(workspaceId, filename), MadeRecord)]);
     return file && withMade(file, made);
   },
 
@@ -110,8 +110,8 @@ export const documentFiles = {
   },
 
   /** The same as it is stored. Throws `not_found`. */
-  async whole(workspaceId: string, filename: string): Promise<Omit<Analysis, "file"> & { file: StoredFile }> {
-    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), StoredFile) : undefined;
+  async whole(workspaceId: string, filename: string): Promise<Omit<Analysis, "file"> & { file: StoredDocumentFile }> {
+    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), StoredDocumentFile) : undefined;
     if (!file) throw missing();
     const [found, stored] = await Promise.all([findingsOf(workspaceId, filename), files.find(pagesKey(workspaceId, file))]);
     const pages = stored ? StoredPages.parse(JSON.parse(new TextDecoder().decode(stored.bytes))) : [];
@@ -141,9 +141,9 @@ export const documentFiles = {
   link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
 
   /** Stores a document that was read, or is being read; one that was there before keeps its day. */
-  async store(workspaceId: string, file: StoredFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
-    const before = await read(fileKey(workspaceId, file.filename), StoredFile);
-    const stored: StoredFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
+  async store(workspaceId: string, file: StoredDocumentFile, pages: readonly DocumentPage[], found: FindingsContent): Promise<DocumentFile> {
+    const before = await read(fileKey(workspaceId, file.filename), StoredDocumentFile);
+    const stored: StoredDocumentFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
     await documentFiles.putPages(workspaceId, file, pages);
     await write([fileStep(workspaceId, stored), { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }]);
     return withMade(stored, await all(madeFromRange(workspaceId, file.filename), MadeRecord));
@@ -153,7 +153,7 @@ export const documentFiles = {
     files.put(pagesKey(workspaceId, file), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" }),
 
   /** Stores a document while this reading of it goes on. Throws `Conflict` where it does not: it is over, or the document is gone. */
-  async replaceReading({ workspaceId, reading }: { workspaceId: string; reading: string }, file: StoredFile, found?: Found): Promise<void> {
+  async replaceReading({ workspaceId, reading }: { workspaceId: string; reading: string }, file: StoredDocumentFile, found?: FindingsContent): Promise<void> {
     const goesOn = {
       ConditionExpression: "reading = :reading AND #status = :status",
       ExpressionAttributeNames: { "#status": "status" },
@@ -164,7 +164,7 @@ export const documentFiles = {
   },
 
   /** Changes what was found. Throws `conflict` where another change came between. */
-  async changeFindings(workspaceId: string, filename: string, change: (found: Found) => Found): Promise<void> {
+  async changeFindings(workspaceId: string, filename: string, change: (found: FindingsContent) => FindingsContent): Promise<void> {
     const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), findingsOf(workspaceId, filename)]);
     if (!found) throw missing();
     const changed = change(found);
@@ -194,7 +194,7 @@ export const documentFiles = {
 };
 
 /** A document as it is shown: without what only its reading is told of it. */
-function withMade(stored: StoredFile, made: readonly MadeRecord[] = []): DocumentFile {
+function withMade(stored: StoredDocumentFile, made: readonly MadeRecord[] = []): DocumentFile {
   const { reading: _, scanned: __, heardAt: ___, ...file } = current(stored);
   return { ...file, madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })) };
 }
@@ -203,26 +203,26 @@ function withMade(stored: StoredFile, made: readonly MadeRecord[] = []): Documen
 const SILENCE = 45 * 60_000;
 
 /** A reading of which nothing is heard any more has failed, whatever ended it. */
-const current = (file: StoredFile): StoredFile =>
+const current = (file: StoredDocumentFile): StoredDocumentFile =>
   file.status === "reading" && file.heardAt && Date.parse(now()) - Date.parse(file.heardAt) > SILENCE
     ? { ...file, status: "failed", failure: "Reading it was broken off. Try again." }
     : file;
 
-const fileStep = (workspaceId: string, file: StoredFile, condition = {}): Step => ({
-  Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, file), ...condition },
+const fileStep = (workspaceId: string, file: StoredDocumentFile, condition = {}): Step => ({
+  Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredDocumentFile, file), ...condition },
 });
 
-const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>
+const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: FindingsContent & { version: number }) =>
   itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
 
 /** How much is found, as the list says it. */
-export const countsOf = ({ values, missing }: Pick<Found, "values" | "missing">) => ({
+export const countsOf = ({ values, missing }: Pick<FindingsContent, "values" | "missing">) => ({
   values: values.length,
   unsure: values.filter((value) => !isSure(value)).length,
   missing: missing.length,
 });
 
-const countsStep = (workspaceId: string, filename: string, found: Found): Step => {
+const countsStep = (workspaceId: string, filename: string, found: FindingsContent): Step => {
   const { values, unsure, missing } = countsOf(found);
   return {
     Update: {

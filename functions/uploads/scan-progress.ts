@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Analysis, DocumentFile, DocumentPage } from "../../shared/uploads/document-files.ts";
 import { files } from "../platform/files.ts";
 import { Conflict } from "../platform/table.ts";
-import { countsOf, documentFiles, type Found, pictureKey, readingFolder, type StoredFile } from "./document-store.ts";
+import { countsOf, documentFiles, type FindingsContent, pictureKey, readingFolder, type StoredDocumentFile } from "./document-store.ts";
 import { enqueueScan, type ScanRequest } from "./scan-queue.ts";
 
 /** A document that is to be read, and what of it is known: its pages, and which of them are pictures where that was found out. */
@@ -13,12 +13,12 @@ interface Begun {
   readonly scanned: readonly number[] | undefined;
   readonly goals: readonly string[];
 }
-type Unread = Omit<StoredFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
+type Unread = Omit<StoredDocumentFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
 
 /** A reading that goes on: the document as it is by now, what it is searched for, and its pages. */
 export interface Scan {
   readonly request: ScanRequest;
-  readonly file: StoredFile;
+  readonly file: StoredDocumentFile;
   readonly goals: readonly string[];
   readonly pages: readonly DocumentPage[];
 }
@@ -27,7 +27,7 @@ export const scans = {
   /** Stores a document, and puts the reading of it on the queue. */
   async begin(workspaceId: ScanRequest["workspaceId"], file: Unread, { pages, scanned, goals }: Begun, now = file.createdAt): Promise<DocumentFile> {
     const reading = randomUUID();
-    const begun: StoredFile = { ...file, status: "reading", reading, ...picturesOf(pages, scanned), heardAt: now };
+    const begun: StoredDocumentFile = { ...file, status: "reading", reading, ...picturesOf(pages, scanned), heardAt: now };
     const stored = await documentFiles.store(workspaceId, begun, pages, { goals, values: [], missing: [] });
     await enqueueScan({ workspaceId, filename: file.filename, reading });
     return stored;
@@ -68,7 +68,7 @@ export const scans = {
   },
 
   /** Ends a reading with what was found. */
-  finish: (scan: Scan, said: Pick<StoredFile, "about" | "model" | "confidence" | "readBy">, found: Found): Promise<Scan | undefined> => {
+  finish: (scan: Scan, said: Pick<StoredDocumentFile, "about" | "model" | "confidence" | "readBy">, found: FindingsContent): Promise<Scan | undefined> => {
     return replace(scan, { ...scan.file, ...said, ...countsOf(found), status: "done", read: scan.file.pages }, found);
   },
 
@@ -76,13 +76,13 @@ export const scans = {
   fail: (scan: Scan, failure: string): Promise<Scan | undefined> => replace(scan, { ...scan.file, status: "failed", failure }),
 } as const;
 
-const picturesOf = (pages: Begun["pages"], scanned: Begun["scanned"]): Pick<StoredFile, "scanned" | "read"> => ({
+const picturesOf = (pages: Begun["pages"], scanned: Begun["scanned"]): Pick<StoredDocumentFile, "scanned" | "read"> => ({
   ...(scanned ? { scanned: [...scanned] } : {}),
   read: scanned ? pages.length - scanned.length : 0,
 });
 
 /** Stores how far a reading has come, as long as it goes on; what it left is deleted where it does not. */
-async function replace(scan: Scan, file: StoredFile, found?: Found): Promise<Scan | undefined> {
+async function replace(scan: Scan, file: StoredDocumentFile, found?: FindingsContent): Promise<Scan | undefined> {
   try {
     await documentFiles.replaceReading(scan.request, file, found);
     return { ...scan, file };

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../shared/errors.ts";
 import { typedValue, writtenAs } from "../../shared/understanding/extraction/typed-value.ts";
 import type { ExtractedValue, Meaning, ValueChange, ValueField } from "../../shared/uploads/document-files.ts";
-import type { Found } from "./document-store.ts";
+import type { FindingsContent } from "./document-store.ts";
 
 /**
  * What was found in a document, after a person changed it. A confirmed value is as it was read, and so is one that was corrected to just that; a corrected one
  * keeps the words that it was read from and what was read, and means what the person wrote; one that is no such thing is missing again. Throws `not_found` where there is no value of that number, `invalid` where what was written is
  * none of what its field takes.
  */
-export function changeValue({ goals, values, missing }: Found, change: ValueChange): Found {
+export function changeValue({ goals, values, missing }: FindingsContent, change: ValueChange): FindingsContent {
   if (change.change === "add") {
     const { goal, field, label } = change;
     const id = Math.max(0, ...values.map((each) => each.id)) + 1;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readText } from "../../functions/uploads/text/read.ts";
+import { readText } from "../../functions/uploads/text/read-text.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
 import { USUAL_GOALS } from "../../shared/uploads/document-files.ts";
 

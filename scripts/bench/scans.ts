@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Outcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
+import type { PageOutcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
 import { bundleFolder, bundleFunctions } from "../../local/functions.ts";
 import { pdf } from "../../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../../test/scans.ts";
@@ -58,7 +58,7 @@ async function measure(name: Case): Promise<string> {
   for (let page = 1; page <= pages; page++) {
     const since = performance.now();
     worker.postMessage({ page, byOcr: true } satisfies PageRequest);
-    const [outcome] = (await once(worker, "message")) as [Outcome];
+    const [outcome] = (await once(worker, "message")) as [PageOutcome];
     if (!("read" in outcome)) throw new Error(JSON.stringify(outcome));
     times.push(performance.now() - since);
     sure.push(outcome.read.picture?.confidence ?? 0);

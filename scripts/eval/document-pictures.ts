@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Assignment, Outcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
+import type { Assignment, PageOutcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
 import { assets } from "../../shared/hosting/bundling.ts";
 import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 
@@ -24,7 +24,7 @@ export async function readPictures(assignment: Assignment, numbers: readonly num
     for (const page of numbers) {
       const request: PageRequest = { page, byOcr: true };
       worker.postMessage(request);
-      const [outcome] = (await once(worker, "message")) as [Outcome];
+      const [outcome] = (await once(worker, "message")) as [PageOutcome];
       if ("error" in outcome) throw outcome.error;
       if ("refused" in outcome) throw new Error(outcome.refused);
       pages.set(page, outcome.read);

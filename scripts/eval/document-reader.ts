@@ -1,5 +1,5 @@
 import { closeBrowser } from "../../functions/print/browser.ts";
-import { readText } from "../../functions/uploads/text/read.ts";
+import { readText } from "../../functions/uploads/text/read-text.ts";
 import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 import { render } from "./corpus/render.ts";
 import type { DocumentCase } from "./document-cases.ts";

@@ -8,7 +8,7 @@ export interface PromptTokens {
 }
 
 export async function countPrompt(): Promise<PromptTokens> {
-  const [{ toolbox }, { instructions }, { toolsFor }] = await Promise.all([
+  const [{ toolbox }, { promptInstructions: instructions }, { toolsFor }] = await Promise.all([
     import("../../functions/assistant/turn/agent.ts"),
     import("../../functions/assistant/turn/prompt.ts"),
     import("../../functions/assistant/tools/tool.ts"),

@@ -1,4 +1,4 @@
-import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
+import { CONTEXT_HEADING } from "../../functions/assistant/calls/turn-context.ts";
 import { understoodWhole } from "../../functions/assistant/offline/certainty.ts";
 import { readReferenceData } from "../../functions/assistant/state/reference-data.ts";
 import { takeTurn } from "../../functions/assistant/turn/run.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
+import { CONTEXT_HEADING } from "../../functions/assistant/calls/turn-context.ts";
 import type { Turn } from "../../functions/assistant/state/turn.ts";
 import { chatMessages } from "../../functions/chat/message-store.ts";
 import type { Speaker } from "../../functions/chat/speaker.ts";

@@ -178,7 +178,7 @@ test("an owner who mails an invoice to themselves is no customer: no receipt goe
 
 /** Makes the business accept cards. */
 async function takeCards(): Promise<void> {
-  const { accounts } = await import("../../functions/invoices/payments/account-store.ts");
+  const { stripeAccounts: accounts } = await import("../../functions/invoices/payments/account-store.ts");
   await accounts.add(rosa.workspaceId, { accountId: `acct_${rosa.workspaceId}`, ready: true });
 }
 

@@ -84,7 +84,7 @@ export const expenses = records({
   ["functions/records/record-stores.ts", "{ customer: customers, product: products", ", expense: expenses"],
   [
     "functions/assistant/tools/expenses.ts",
-    `import { toolsForKind } from "./records.ts";
+    `import { toolsForKind } from "./tools-for-kind.ts";
 
 export const expenseTools = toolsForKind({
   noun: "expense",

@@ -2,7 +2,7 @@ import { now } from "../../functions/platform/env.ts";
 import { countsOf, documentFiles, filenameOf } from "../../functions/uploads/document-store.ts";
 import type { ExtractionTask } from "../../functions/uploads/extraction/extraction-thread.ts";
 import { findValues } from "../../functions/uploads/extraction/find-values.ts";
-import { readDocument } from "../../functions/uploads/text/reading.ts";
+import { readUploadedDocument } from "../../functions/uploads/text/read-uploaded-document.ts";
 import { extract, extractionBy } from "../../shared/understanding/extraction/extract.ts";
 import { DOCUMENT_FILE_TYPES, type DocumentFile, type ExtractedValue, USUAL_GOALS } from "../../shared/uploads/document-files.ts";
 import type { Tenant } from "./tenants.ts";
@@ -27,7 +27,7 @@ export async function storeDocument(
   { name = "Statement of work 3.txt", goals = USUAL_GOALS, isUnsure }: Reading = {},
 ): Promise<DocumentFile> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const { kind, pages } = await readDocument(Buffer.from(bytes));
+  const { kind, pages } = await readUploadedDocument(Buffer.from(bytes));
   const { about, missing, model, ...found } = await findValues(workspaceId, { pages, goals, now: now(), patience: 12_000, extract: extractHere });
   const values = isUnsure ? found.values.map(({ unsure: _, ...value }) => (isUnsure(value) ? { ...value, unsure: true as const } : value)) : found.values;
   const filename = filenameOf(name, kind, bytes);

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import OpenAI from "openai";
 import { circuitBreaker } from "../../functions/model/circuit-breaker.ts";
-import type { Model } from "../../functions/model/provider.ts";
+import type { ChatModel } from "../../functions/model/provider.ts";
 import type { ModelRequest } from "../api/model-server.ts";
 
 /** A provider's model without a socket: `respond` plays its server and may write any bytes. */
-export const wireModel = (respond: (response: ServerResponse, asked: ModelRequest) => void): Model => ({
+export const wireModel = (respond: (response: ServerResponse, asked: ModelRequest) => void): ChatModel => ({
   client: new OpenAI({ apiKey: "none", baseURL: "http://model.test/v1", maxRetries: 0, logLevel: "off", fetch: async (_, init) => answerOf(respond, init) }),
   name: "m",
   patience: 1000,

@@ -116,7 +116,7 @@ const isDialled = (value: string, { compact }: SpokenWords): boolean => {
 };
 
 /** Of the values that a model gave, those that are not so already; `null` and nothing are no values. */
-export const differences = (before: object | undefined, values: object): FieldValues =>
+export const changedValues = (before: object | undefined, values: object): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) =>
@@ -125,7 +125,7 @@ export const differences = (before: object | undefined, values: object): FieldVa
   );
 
 /** What a change came to: what was done of it, and what waits for the person's click. */
-export function combine(done: ToolResult, asked: ToolResult | undefined, name: string): ToolResult {
+export function combineResults(done: ToolResult, asked: ToolResult | undefined, name: string): ToolResult {
   const summary = [done.summary, asked?.summary].filter(Boolean).join(". ") || `${name}: nothing is different; it says that already`;
   return { ...done, summary, ...(asked ? { waitsForThePerson: asked["waitsForThePerson"] } : {}) };
 }

@@ -16,7 +16,7 @@ import { changeInstead } from "../draft/refused-change.ts";
 import { settleTotal, totalChoice } from "../draft/total-choice.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import { nameOfNew } from "../names/namesakes.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 import type { Action } from "./action.ts";
 import { takesClick, verbOf } from "./action-kinds.ts";
 import { asksAtEnd } from "./card-question.ts";
@@ -25,7 +25,7 @@ import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
 
 /** What a command came to. What is `confirmed` is done in one transaction with the end of the turn; what is said of it holds if that succeeds. */
-export interface CommandReply extends Reply {
+export interface CommandReply extends TurnReply {
   readonly closed?: ClosedAction;
   readonly confirmed?: Confirmation;
 }

@@ -1,6 +1,6 @@
 import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import { ToolError } from "../calls/tool-error.ts";
-import { plain } from "../draft/follow-up-words.ts";
+import { plainWords } from "../draft/follow-up-words.ts";
 
 const SEND = "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wysl";
 /** How the verbs begin by which each is asked for, in the languages that the assistant speaks. */
@@ -44,7 +44,7 @@ function wish(kind: ActionKind, said: string): boolean | undefined {
     .toLowerCase()
     .replace(/n['’]t\b/gu, " not")
     .split(CLAUSES)) {
-    const words = plain(clause).split(" ");
+    const words = plainWords(clause).split(" ");
     const at = words.findIndex((word) => begins.some((begin) => word.startsWith(begin)));
     if (at < 0) continue;
     const isNo = words.slice(Math.max(0, at - AHEAD), at).some((word) => BEFORE.has(word));

@@ -8,7 +8,7 @@ import { documentFormat } from "../../../shared/text/document-format.ts";
 import { creditInvoice } from "../../invoices/credit.ts";
 import { invoices, leavesNoGap } from "../../invoices/invoice-store.ts";
 import { payByHand } from "../../invoices/payment.ts";
-import { requireAtRest } from "../../invoices/sending.ts";
+import { requireInvoiceAtRest } from "../../invoices/sending.ts";
 import { discardDraft, voidInvoice } from "../../invoices/status.ts";
 import { ledger } from "../../ledger/store.ts";
 import { personAuthor } from "../../sessions/author.ts";
@@ -18,7 +18,7 @@ import type { ReadAction } from "./action.ts";
 export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { reason } }, now) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   move(invoice, "void", now);
   return {
     version,
@@ -50,7 +50,7 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
 export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id }) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   if (status !== "draft") throw new AppError("conflict", `${invoiceNumber} is ${status}; only a draft can be deleted.`, { field: "status" });
   const isGone = leavesNoGap(invoice, (await ledger.get(workspaceId)).numbering);
   const becomes = isGone
@@ -83,7 +83,7 @@ export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id 
 export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { amount, lines, reason } }) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, currency, business, amountDue } = invoice;
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   const asked = lines ? { lines } : { amount: amount ?? creditable(invoice) };
   const credit = creditOf(invoice, asked);
   const { money } = documentFormat(business.locale, currency);
@@ -127,7 +127,7 @@ export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: i
   if (!payment) throw new AppError("invalid", "Which payment is meant?", { field: "payment" });
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, currency, business, amountDue } = invoice;
-  requireAtRest(invoice);
+  requireInvoiceAtRest(invoice);
   const { amount, date: day, method } = payment;
   const left = pay(invoice, { ...payment, recordedAt: now }).amountDue;
   const { money, date } = documentFormat(business.locale, currency);

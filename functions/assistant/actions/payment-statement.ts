@@ -10,7 +10,7 @@ import { customerMeant } from "../names/namesakes.ts";
 import { englishDays } from "../sources/date-sources.ts";
 import { dayWords } from "../sources/day-words.ts";
 import { type Mention, mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
-import { type PaymentWord, paymentLanguages, wordsOf } from "./payment-words.ts";
+import { type PaymentWord, paymentLanguages, paymentVocabulary } from "./payment-words.ts";
 
 /** A payment that is to be recorded: `amount` of the `amountDue` on an invoice, as of `date`. */
 export interface StatedPayment {
@@ -244,7 +244,7 @@ const LONGEST_PHRASE = 5;
 const piecesOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 const vocabularies = new Map(
-  languages.map((language) => [language, new Map([...wordsOf(language)].map(([said, kind]) => [piecesOf(said).join(" "), kind]))] as const),
+  languages.map((language) => [language, new Map([...paymentVocabulary(language)].map(([said, kind]) => [piecesOf(said).join(" "), kind]))] as const),
 );
 
 /** The words of a message as a language has them. What was found in it stands for its words, the longest phrase for its own. */

@@ -360,7 +360,7 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
 };
 
 /** The words of a language, with those of all. */
-export function wordsOf(language: Language): ReadonlyMap<string, PaymentWord> {
+export function paymentVocabulary(language: Language): ReadonlyMap<string, PaymentWord> {
   const own = paymentLanguages[language] ?? {};
   return new Map(
     [common, own].flatMap((words) => Object.entries(words).flatMap(([kind, list]) => list.split(",").map((said) => [said, kind as PaymentWord] as const))),

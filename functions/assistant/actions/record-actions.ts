@@ -6,7 +6,7 @@ import { detailsOf, recordKind } from "../../../shared/records/record-kinds.ts";
 import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
-import { changeOf } from "../state/record-changes.ts";
+import { listedChange } from "../state/record-changes.ts";
 import { fieldChanges, labelsOf, type ToldNoun } from "../state/record-fields.ts";
 import type { Action, ReadAction } from "./action.ts";
 
@@ -32,7 +32,7 @@ export const deleteRecord =
       done: `${before.name} is deleted.`,
       stores: noun,
       stated: { noun, name: before.name, kind: "deleted", fields: [] },
-      change: changeOf(noun, before.id, before, undefined),
+      change: listedChange(noun, before.id, before, undefined),
       carryOut: (_who, _actionId, _at, steps) => store.remove(workspaceId, id, before.version, steps),
     };
   };
@@ -47,7 +47,7 @@ export const changeRecord =
     const details = parse(kind.details, { ...(before ? detailsOf(noun, before) : {}), ...fields });
     return {
       ...changing(noun, { id, name: before?.name ?? details.name, before, after: details }, profile),
-      change: changeOf(noun, id, before, (before?.version ?? 0) + 1),
+      change: listedChange(noun, id, before, (before?.version ?? 0) + 1),
       carryOut: (_who, _actionId, at, steps) =>
         before
           ? store.replace(workspaceId, id, { ...details, version: before.version }, at, () => steps)

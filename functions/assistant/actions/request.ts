@@ -9,7 +9,7 @@ import type { Speaker } from "../../chat/speaker.ts";
 import { requireAllowance } from "../../email/allowance.ts";
 import { people } from "../../identity/user-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { isSaved, saveDraft } from "../draft/storage.ts";
+import { isSaved, saveDraft } from "../draft/save-draft.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ToldNoun } from "../state/record-fields.ts";
@@ -28,7 +28,7 @@ const VALID = 10 * 60_000;
  * Asks the person to confirm something. Nothing is done by it: what will be done, as it is at this moment, waits in the conversation for their word.
  * Throws an `AppError` where it can not be done, with what to do about it.
  */
-export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
+export async function requestConfirmation(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
   requireNotDenied(kind, turn.reference.said);
   const named = addressesSaid(kind, saidFor(turn));
@@ -49,7 +49,7 @@ export async function request(turn: Turn, kind: ActionKind, targetId: string, te
 export function requestChange(turn: Turn, noun: ToldNoun, id: string | undefined, fields: FieldValues): Promise<ToolResult> {
   const target = { kind: `change_${noun}` as const, targetId: id ?? BUSINESS };
   const waiting = [...turn.requested, ...turn.before.actions.filter(({ expiresAt }) => turn.now < expiresAt)].find((each) => isSameTarget(each, target));
-  return request(turn, target.kind, target.targetId, { fields: { ...waiting?.terms.fields, ...fields } });
+  return requestConfirmation(turn, target.kind, target.targetId, { fields: { ...waiting?.terms.fields, ...fields } });
 }
 
 /** Throws `conflict` where too much would wait: what waits is never dropped for what is newer. */
@@ -63,12 +63,12 @@ function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
 export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
   requireNotDenied("send_invoice", turn.reference.said);
-  if (target && target.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", target.id);
+  if (target && target.id !== currentDraft?.draft.draftId) return requestConfirmation(turn, "send_invoice", target.id);
   // What was sent before can not change any more, but it can be sent again.
-  if (saved && saved.status !== "draft") return request(turn, "send_invoice", saved.id);
+  if (saved && saved.status !== "draft") return requestConfirmation(turn, "send_invoice", saved.id);
   if (currentDraft) requireAnswers(currentDraft, turn.reference);
   const { id } = await saveDraft(turn);
-  return request(turn, "send_invoice", id);
+  return requestConfirmation(turn, "send_invoice", id);
 }
 
 /** Throws `invalid` with the question about the first figure without a source, or with any other that is open. Missing fields are asked for before that. */

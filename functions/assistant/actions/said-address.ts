@@ -8,11 +8,11 @@ const [LOOKED_AT, LONGEST] = [4000, 254];
 
 /** The addresses that the newest of these messages names which names any, where an email is asked for. */
 export function addressesSaid(kind: ActionKind, said: readonly string[]): string[] {
-  return sends.has(kind) ? (said.map(addressesIn).find(({ length }) => length) ?? []) : [];
+  return sends.has(kind) ? (said.map(emailAddressesIn).find(({ length }) => length) ?? []) : [];
 }
 
 /** The addresses in a text, each once, as they are written there. */
-export function addressesIn(text: string): string[] {
+export function emailAddressesIn(text: string): string[] {
   const words = text.slice(0, LOOKED_AT).split(/[\s,;:<>()[\]{}"“”„«»'’`*|=?]+/);
   const addresses = words.filter((word) => word.includes("@") && word.length <= LONGEST).map(withoutMarks);
   const found = addresses.filter((address) => EmailAddress.safeParse(address).success);

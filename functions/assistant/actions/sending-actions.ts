@@ -10,13 +10,13 @@ import type { Customer, CustomerDetails } from "../../../shared/records/customer
 import { type AddressNotice, addressNotice } from "../../../shared/sending/recipients.ts";
 import { documentFormat } from "../../../shared/text/document-format.ts";
 import { documents } from "../../documents/document-store.ts";
-import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
+import { requireDocumentAtRest as documentsAtRest } from "../../documents/write.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../email/document-writing.ts";
 import { requireRemindable, wordsFor, writeInvoiceEmail, writeReminder } from "../../email/invoice-writing.ts";
 import { enqueueEmail } from "../../email-queue/queue.ts";
 import { emailPlaceOf, emails } from "../../email-queue/store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
-import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
+import { requireInvoiceAtRest as invoicesAtRest } from "../../invoices/sending.ts";
 import { ledger } from "../../ledger/store.ts";
 import { addressUse } from "../../records/address-use.ts";
 import { followProfile } from "../../records/business-snapshot.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { StoredRecord } from "../../../shared/records/record-kinds.ts";
-import { type Before, type ListedChange, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
+import { type ListedChange, type RecordChange, turnUndo, type UndoState } from "../../chat/undo-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { removePayment } from "../../invoices/payment.ts";
@@ -13,9 +13,9 @@ import { storeOf } from "../../records/record-stores.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { changeOf } from "../state/record-changes.ts";
-import { authorOf, type Turn } from "../state/turn.ts";
-import { nounOf } from "../state/turn-events.ts";
+import { listedChange } from "../state/record-changes.ts";
+import { assistantAuthor, type Turn } from "../state/turn.ts";
+import { changedNoun } from "../state/turn-events.ts";
 
 /**
  * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
@@ -53,7 +53,7 @@ function requireAskedFor({ messages }: Turn): void {
 }
 
 /** Restores the earlier draft; the end of the turn stores it. Returns what that changes. */
-async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: Before): Promise<string[]> {
+async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: UndoState): Promise<string[]> {
   const { speaker, reference, currentDraft } = turn;
   if (isDeepStrictEqual(now, draft)) {
     // The same, but shown again where a document was.
@@ -97,7 +97,7 @@ function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerI
 /** Restores one record; answers in a sentence what came of it. */
 async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
-  turn.record({ type: "stored", nouns: [nounOf(change)] });
+  turn.record({ type: "stored", nouns: [changedNoun(change)] });
   switch (change.kind) {
     case "business": {
       const { version, ...profile } = change.before;
@@ -127,7 +127,7 @@ async function recordBack(turn: Turn, { kind, id, before, version }: ListedChang
   const { workspaceId } = turn.speaker;
   const store = storeOf(kind);
   const note = (was: StoredRecord | undefined, is: number | undefined) =>
-    turn.record({ type: "recordChanged", change: changeOf(kind, id, was as typeof before, is) });
+    turn.record({ type: "recordChanged", change: listedChange(kind, id, was as typeof before, is) });
   const current = await store.find(workspaceId, id);
   if (!current) {
     if (!before) return "It is gone again.";
@@ -176,7 +176,7 @@ async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, 
   const current = await invoices.find(workspaceId, invoiceId);
   const payment = current?.payments.find((each) => each.id === id);
   if (!current || !payment) return "The payment is gone again.";
-  const stored = await removePayment(authorOf(turn), invoiceId, id, turn.now);
+  const stored = await removePayment(assistantAuthor(turn), invoiceId, id, turn.now);
   turn.record({ type: "invoiceStored", invoice: stored, before: current });
   if (turn.saved?.id === stored.id) turn.record({ type: "invoiceRefreshed", invoice: stored });
   const money = (amount: number) => formatMoney(amount, stored.currency, turn.reference.profile.locale);

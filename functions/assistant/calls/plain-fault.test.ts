@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { readArguments } from "./arguments.ts";
 import { faultFields, plainMessage } from "./plain-fault.ts";
+import { readArguments } from "./read-arguments.ts";
 import { InvoiceEdit, InvoiceStart, ProductSave } from "./tool-arguments.ts";
 
 const thrown = (act: () => unknown): AppError => {

@@ -1,5 +1,5 @@
 import type { AppError } from "../../../shared/errors.ts";
-import { ArgumentsError } from "./arguments.ts";
+import { ArgumentsError } from "./read-arguments.ts";
 
 /** How fields are called where their own name is none that people use. */
 const labels: Readonly<Record<string, string>> = {

@@ -41,16 +41,16 @@ function readPart(said: unknown): unknown {
 }
 
 /** A customer as people name one. */
-const CustomerWords = z.strictObject({
+const CustomerArguments = z.strictObject({
   name: field(text(1, 200), "As said; a record of yours is recognized"),
   email: OptionalEmail,
   phone: field(words(50), ""),
   address: field(words(500), ""),
 });
-export type CustomerWords = z.infer<typeof CustomerWords>;
+export type CustomerArguments = z.infer<typeof CustomerArguments>;
 
 /** The same where it was described before. */
-const CustomerChange = z.strictObject(withoutDescriptions(CustomerWords.shape));
+const CustomerChange = z.strictObject(withoutDescriptions(CustomerArguments.shape));
 
 const lineFields = {
   product: field(text(1, 200), "Name or id of a catalogue product: gives name, unit, price"),
@@ -64,8 +64,8 @@ const lineFields = {
 };
 
 /** A line as people say one. */
-const LineWords = z.strictObject(lineFields);
-export type LineWords = z.infer<typeof LineWords>;
+const LineArguments = z.strictObject(lineFields);
+export type LineArguments = z.infer<typeof LineArguments>;
 
 /** The same of a line that is there, which `line` names; a new one without. */
 const LineChange = z.strictObject({
@@ -76,7 +76,7 @@ export type LineChange = z.infer<typeof LineChange>;
 
 /** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
 const headFields = {
-  customer: field(CustomerWords, "Whom it bills"),
+  customer: field(CustomerArguments, "Whom it bills"),
   currency: field(Currency, "ISO code, if not the profile's"),
   discount: part("Off the subtotal: 10% or 50; null removes"),
   taxRate: field(Percent, "Percent, 8.25; default the profile's"),
@@ -89,10 +89,10 @@ const headFields = {
   amountPaid: field(decimal({ min: 0, decimals: 3 }), "Already received on this draft"),
   from: z.optional(HeadQuotes),
 };
-const HeadWords = z.strictObject(headFields);
-export type HeadWords = z.infer<typeof HeadWords>;
+const HeadArguments = z.strictObject(headFields);
+export type HeadArguments = z.infer<typeof HeadArguments>;
 
-export const InvoiceStart = z.strictObject({ ...headFields, lines: field(z.array(LineWords), "One for each thing billed"), reply });
+export const InvoiceStart = z.strictObject({ ...headFields, lines: field(z.array(LineArguments), "One for each thing billed"), reply });
 export type InvoiceStart = z.infer<typeof InvoiceStart>;
 
 export const InvoiceEdit = z.strictObject({
@@ -158,7 +158,7 @@ export const InvoiceCredit = z.strictObject({
 export type InvoiceCredit = z.infer<typeof InvoiceCredit>;
 
 /** Money that came in. */
-export const InvoicePayment = z.strictObject({
+export const PaymentArguments = z.strictObject({
   ...withoutDescriptions(which),
   amount: field(decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }), "Received"),
   all: field(z.boolean(), "true: all that is due"),
@@ -168,7 +168,7 @@ export const InvoicePayment = z.strictObject({
   from: field(text(1, 200), "The person's words for amount"),
   reply,
 });
-export type InvoicePayment = z.infer<typeof InvoicePayment>;
+export type PaymentArguments = z.infer<typeof PaymentArguments>;
 
 export const InvoiceExplain = z.strictObject({
   of: field(ExplainableFigure.shape.of, "Default total"),
@@ -196,7 +196,7 @@ export const InvoiceQuery = z.strictObject({
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
 /** A function that takes nothing but the answer. */
-export const Nothing = z.strictObject({ reply });
+export const NoArguments = z.strictObject({ reply });
 
 /** What one looks for among records. */
 export const RecordQuery = z.strictObject({ query: field(words(200), "A name or part of it; else all") });
@@ -262,7 +262,7 @@ const documentType = field(DocumentType, "Default proposal");
 /** The fields of a document that it can do without. */
 const Droppable = z.enum(["amount", "upfrontPercent", "duration", "scope", "deliverables", "startDate", "endDate", "purpose", "governingLaw", "salutation"]);
 
-export const DocumentWords = z.strictObject({
+export const DocumentArguments = z.strictObject({
   edit: field(z.boolean(), "true: changes the one in the context"),
   type: documentType,
   ...documentFields,
@@ -270,7 +270,7 @@ export const DocumentWords = z.strictObject({
   clear: z.optional(z.array(Droppable)).check(z.meta({ description: "With edit: fields to empty", items: { type: "string" } })),
   reply,
 });
-export type DocumentWords = z.infer<typeof DocumentWords>;
+export type DocumentArguments = z.infer<typeof DocumentArguments>;
 
 /** Which stored document is meant; the one in the context where nothing says. */
 export const DocumentTarget = z.strictObject({

@@ -9,7 +9,7 @@ import { orList } from "../names/disambiguation.ts";
 export const legalNotice = "It comes from a template and is not legal advice; have it checked before you rely on it.";
 
 /** Whether a document is made from a template of legal words. */
-export const isLegal = ({ type }: Pick<Document, "type">): boolean => type === "contract" || type === "nda";
+export const isLegalDocument = ({ type }: Pick<Document, "type">): boolean => type === "contract" || type === "nda";
 
 /** "a mutual NDA with Hooli Inc. for 2 years", "a proposal for Hooli Inc.: Website redesign, $12,000.00". */
 export function describeDocument(document: Document): string {

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { type DocumentType, documentNoun } from "../../../shared/documents/documents.ts";
-import type { DocumentWords } from "../calls/tool-arguments.ts";
+import type { DocumentArguments } from "../calls/tool-arguments.ts";
 /** The questions for what a document of its type needs and the person did not say, in the order in which they are asked. `partyQuestion` comes before them. */
-export function documentQuestions(said: Pick<DocumentWords, "type" | "title" | "amount" | "services" | "mutual" | "disclosedBy" | "body">): Ask[] {
+export function documentQuestions(said: Pick<DocumentArguments, "type" | "title" | "amount" | "services" | "mutual" | "disclosedBy" | "body">): Ask[] {
   const { type = "proposal", title, amount, services, mutual, disclosedBy, body } = said;
   const asks: Record<DocumentType, (Ask | false)[]> = {
     proposal: [

@@ -8,8 +8,8 @@ import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { currencyQuestion } from "./currency-question.ts";
+import { reportOf } from "./draft-report.ts";
 import { withLeftOutQuestion } from "./left-out-question.ts";
-import { reportOf } from "./report.ts";
 import { withTotalQuestion } from "./total-question.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { choosePrices } from "./chosen-prices.ts";
-import type { Price } from "./document-draft.ts";
+import type { DocumentPrice } from "./document-draft.ts";
 
 let count = 0;
-const price = (label: string, amount: number, more: { per?: string; quantity?: number } = {}): Price => ({
+const price = (label: string, amount: number, more: { per?: string; quantity?: number } = {}): DocumentPrice => ({
   id: ++count,
   goal: "Financial terms",
   field: "price",
@@ -37,11 +37,11 @@ describe("a message chooses among the prices of a document", () => {
   });
 
   test("what its reader was not sure of is chosen like the others, and takes no word from a sure price of its label", () => {
-    const chosen = (message: string, prices: readonly Price[]) => choosePrices(message, prices, "en-IE").chosen.map(({ value }) => value.id);
-    const doubtful: Price = { ...design, unsure: true };
+    const chosen = (message: string, prices: readonly DocumentPrice[]) => choosePrices(message, prices, "en-IE").chosen.map(({ value }) => value.id);
+    const doubtful: DocumentPrice = { ...design, unsure: true };
     expect(chosen("bill phase 2", [audit, doubtful, extra])).toEqual([design.id]);
     expect(chosen("make an invoice from this", [audit, doubtful, extra])).toEqual([audit.id, design.id]);
-    const again: Price = { ...price("Phase 1: Discovery and booking audit", 2400), unsure: true };
+    const again: DocumentPrice = { ...price("Phase 1: Discovery and booking audit", 2400), unsure: true };
     expect(chosen("the discovery is done", [audit, again, design])).toEqual([audit.id, again.id]);
   });
 

@@ -1,7 +1,7 @@
 import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { isSure } from "../../../shared/uploads/document-files.ts";
-import { type ChosenPrice, isWhole, type Price } from "./document-draft.ts";
+import { type ChosenPrice, type DocumentPrice, isWhole } from "./document-draft.ts";
 
 const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
@@ -20,7 +20,7 @@ const plain = (word: string): string => (/^\d/.test(word) ? word : fold(word));
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(plain);
 
 /** What a message takes of a document's prices. */
-export interface Choice {
+export interface PriceChoice {
   readonly chosen: readonly ChosenPrice[];
   /** The message with spaces in place of what chose the prices, so that all else stands where it stood; empty where nothing else was said. */
   readonly rest: string;
@@ -32,7 +32,12 @@ export interface Choice {
  * message names none, those of `usual`: all that say by themselves how much is to be billed. Those that the document's reader was not sure of are among them: what was asked for
  * and can not be billed yet has to be said.
  */
-export function choosePrices(message: string, prices: readonly Price[], locale: string, usual: readonly Price[] = prices.filter(isWhole)): Choice {
+export function choosePrices(
+  message: string,
+  prices: readonly DocumentPrice[],
+  locale: string,
+  usual: readonly DocumentPrice[] = prices.filter(isWhole),
+): PriceChoice {
   const said = wordsOf(message).slice(0, MOST_WORDS).map(stem);
   const pairs = new Set(said.slice(1).map((word, i) => `${said[i]} ${word}`));
   const words = new Set(said);
@@ -87,7 +92,7 @@ function whenSaid(message: string, number: string): Pick<ChosenPrice, "when"> {
 }
 
 /** Of each price the words that only it has, without numbers. One that its reader was not sure of shares those of a sure one of the same label. */
-function distinctWords(prices: readonly Price[]): string[][] {
+function distinctWords(prices: readonly DocumentPrice[]): string[][] {
   const words = prices.map(({ label }) => new Set(wordsOf(label).map(stem)));
   const sureLabels = new Set(prices.filter(isSure).map(({ label }) => fold(label)));
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ import { labelledBills } from "../../../test/labelled-bills.ts";
 import { readPlainText } from "../../uploads/text/plain-text.ts";
 import { InvoiceStart } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceOf } from "./document-draft.ts";
+import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceFromFindings } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";
 import { differenceText, rateQuestion, statedTotals } from "./total-question.ts";
 
@@ -29,8 +29,8 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
   const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
   const chosen = billedPrices({ values }).filter(isSure);
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
-  const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceOf>[0]["file"];
-  const { said } = invoiceOf(
+  const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceFromFindings>[0]["file"];
+  const { said } = invoiceFromFindings(
     { file, values },
     chosen.map((value) => ({ value })),
     its,

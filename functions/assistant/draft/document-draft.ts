@@ -5,18 +5,18 @@ import { parseTerms } from "../../../shared/invoicing/terms.ts";
 import { add, type Currency } from "../../../shared/money.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/uploads/document-files.ts";
-import type { HeadWords, LineWords } from "../calls/tool-arguments.ts";
+import type { HeadArguments, LineArguments } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
 /** What is told of a document in a conversation: never its text. */
 export type DocumentFindings = Pick<Analysis, "file" | "values">;
 
 /** A value of a document that is a price. */
-export type Price = ExtractedValue & { readonly meaning: Extract<Meaning, { kind: "money" }> };
+export type DocumentPrice = ExtractedValue & { readonly meaning: Extract<Meaning, { kind: "money" }> };
 
 /** A price of a document that goes onto an invoice; `quantity` where the person said how many, `null` where they have to be asked. */
 export interface ChosenPrice {
-  readonly value: Price;
+  readonly value: DocumentPrice;
   readonly quantity?: number | null | undefined;
   /** When it was done, in the person's words. */
   readonly when?: string | undefined;
@@ -24,7 +24,7 @@ export interface ChosenPrice {
 
 /** What a document says of an invoice, as people say one, and the values that its figures rest on: those of the whole, and those of each line. */
 export interface DocumentInvoice {
-  readonly said: HeadWords & { readonly lines: LineWords[] };
+  readonly said: HeadArguments & { readonly lines: LineArguments[] };
   readonly head: Readonly<Partial<Record<Figure, ExtractedValue>>>;
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity" | "taxRate", ExtractedValue>>>[];
   /** What it would have taken, had the reader of the document been sure of it. */
@@ -46,7 +46,7 @@ export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findi
  * The invoice that a document asks for with these prices, which are in one currency and which its reader was sure of; of all else it takes what that was sure
  * of. What it does not say, the catalogue, the profile and questions fill.
  */
-export function invoiceOf(
+export function invoiceFromFindings(
   { values }: DocumentFindings,
   chosen: readonly ChosenPrice[],
   reference: Pick<ReferenceData, "customers" | "today">,
@@ -119,7 +119,7 @@ export function invoiceOf(
 }
 
 /** A part of the whole as people say one: in percent, or as a sum where `isAll` is billed. */
-function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadWords["discount"] {
+function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadArguments["discount"] {
   const { meaning } = value ?? {};
   if (meaning?.kind === "percent" && meaning.percent > 0 && meaning.percent <= 100) return { type: "percent", value: meaning.percent };
   return meaning?.kind === "money" && meaning.amount > 0 && isAll ? { type: "amount", value: meaning.amount } : undefined;
@@ -130,7 +130,7 @@ function customerSaid(
   name: ExtractedValue | undefined,
   { customers }: Pick<ReferenceData, "customers">,
   use: (figure: Figure, field: ValueField) => ExtractedValue | undefined,
-): Pick<HeadWords, "customer"> {
+): Pick<HeadArguments, "customer"> {
   if (!name) return {};
   if (customers.some((customer) => fold(customer.name) === fold(name.value))) return { customer: { name: name.value } };
   const email = use("customer.email", "invoice.email") ?? use("customer.email", "client.email");
@@ -145,10 +145,10 @@ function customerSaid(
   };
 }
 
-type TaxedPrice = Price & { readonly meaning: { readonly taxRate: number } };
+type TaxedPrice = DocumentPrice & { readonly meaning: { readonly taxRate: number } };
 
 /** Of the prices whose tax the document says one with the rate that most of the money has. */
-function mainTax(prices: readonly Price[]): TaxedPrice | undefined {
+function mainTax(prices: readonly DocumentPrice[]): TaxedPrice | undefined {
   const taxed = prices.filter((price): price is TaxedPrice => price.meaning.taxRate !== undefined);
   const sums = new Map<number, number>();
   for (const { meaning } of taxed) sums.set(meaning.taxRate, (sums.get(meaning.taxRate) ?? 0) + meaning.amount * (meaning.quantity ?? 1));
@@ -176,27 +176,27 @@ const sourceOf = ({ file: { filename, name } }: DocumentFindings, { quote, corre
   quote && corrected === undefined ? { from: "document", name, filename, page: quote.page, quote: quote.text } : { from: "person" };
 
 /** The sources of a draft's figures that rest on the document; `lineIds` are those of its lines, in order. */
-export function documentSources(analysis: DocumentFindings, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
+export function sourcesFromFindings(analysis: DocumentFindings, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
   const ofHead = Object.entries(head).flatMap(([figure, value]) => (value ? [[figure, sourceOf(analysis, value)]] : []));
   const ofLines = lines.flatMap((line, i) => Object.entries(line).map(([name, value]) => [`${lineIds[i]}.${name}`, sourceOf(analysis, value)]));
   return Object.fromEntries([...ofHead, ...ofLines]) as Sources;
 }
 
 /** The prices of a document. */
-export const pricesOf = ({ values }: Pick<Analysis, "values">): Price[] => values.filter(isPrice);
+export const documentPrices = ({ values }: Pick<Analysis, "values">): DocumentPrice[] => values.filter(isPrice);
 
-const isPrice = (value: ExtractedValue): value is Price => value.field === "price" && value.meaning.kind === "money";
+const isPrice = (value: ExtractedValue): value is DocumentPrice => value.field === "price" && value.meaning.kind === "money";
 
 /** Whether a price says by itself how much is to be billed: a fixed fee, or a row with its quantity. A rate needs a quantity. */
-export const isWhole = ({ meaning: { per, quantity } }: Price): boolean => per === undefined || quantity !== undefined;
+export const isWhole = ({ meaning: { per, quantity } }: DocumentPrice): boolean => per === undefined || quantity !== undefined;
 
 /** What a document offers besides: "Optional: photography", "Option B: oak floor", "or wallpaper", "Alternativ: …". */
 const OFFERED =
   /^(?:\W*)(?:optional(?:e[rns]?|ly)?(?! services)|option(?=\W|$)|(?:option|alternative|alternativa|alternativ|variante?|choice|wahl|opcion) ?(?:[a-h]|\d{1,2})(?=\W|$)|alternativ(?:e|ely|a|o|en)?(?=\W|$)|or|oder|ou|wahlweise|eventual(?:position)?|bedarfsposition|en option|facultati(?:f|ve)|opcional(?:es)?|opzional[ei]|facoltativ[oa]|optioneel)(?=\W|$)/;
 
 /** The prices that are billed where the person names none: without what is only offered, unless a total of the document has that in it. */
-export function billedPrices(findings: Pick<Analysis, "values">): Price[] {
-  const whole = pricesOf(findings).filter(isWhole);
+export function billedPrices(findings: Pick<Analysis, "values">): DocumentPrice[] {
+  const whole = documentPrices(findings).filter(isWhole);
   const all = whole.reduce((sum, { meaning: { amount, quantity = 1 } }) => add(sum, Big(amount).times(quantity).toNumber()), 0);
   const isInTotal = findings.values.some(({ field, meaning }) => /^total\.(?:net|gross)$/.test(field) && meaning.kind === "money" && meaning.amount === all);
   return isInTotal ? whole : whole.filter(({ label, meaning }) => !meaning.offered && !OFFERED.test(fold(label)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExtractedValue, Meaning } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
-import { documentTable, listValues } from "./document-table.ts";
+import { findingsTable, listValues } from "./document-table.ts";
 
 const read = (value: string, meaning: Meaning, field: ExtractedValue["field"] = "price"): ExtractedValue => ({
   ...{ id: 1, goal: "prices", field, label: "Montage", value, meaning },
@@ -23,7 +23,7 @@ test.each<[string, ExtractedValue, english: string, german: string]>([
     ["en-US", english],
     ["de-DE", german],
   ] as const) {
-    expect(documentTable(findings, locale).rows[0]?.[1]).toBe(shown);
+    expect(findingsTable(findings, locale).rows[0]?.[1]).toBe(shown);
     expect(listValues([value], locale)).toBe(`Montage, ${shown} (page 1)`);
   }
 });

@@ -23,7 +23,7 @@ const TOLD: ReadonlySet<ValueField> = new Set([
 ]);
 
 /** What the document says of an invoice, as a table that leads to it, for a reader of `locale`; `asked` are those that the answer asks to check. */
-export function documentTable({ file, values }: DocumentFindings, locale: string, asked = values.filter((value) => !isSure(value))): AnswerTable {
+export function findingsTable({ file, values }: DocumentFindings, locale: string, asked = values.filter((value) => !isSure(value))): AnswerTable {
   const told = values.filter(({ field }) => TOLD.has(field));
   const unsure = asked.length;
   return {

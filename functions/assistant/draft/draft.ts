@@ -9,7 +9,7 @@ import { type Customer, customerDetails } from "../../../shared/records/customer
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type Quotes, quotesOf } from "../calls/quotes.ts";
-import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../calls/tool-arguments.ts";
+import type { CustomerArguments, HeadArguments, InvoiceEdit, InvoiceStart, LineArguments } from "../calls/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
@@ -17,7 +17,7 @@ import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts"
 import type { CurrentDraft, RemovedLine } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { customerSaid } from "./customer-said.ts";
-import { findLine } from "./lines.ts";
+import { findLine } from "./find-line.ts";
 import { passedOver } from "./passed-over.ts";
 
 /** What the embedded model also says: questions that it already knows it must put. */
@@ -108,7 +108,7 @@ function findRemovedLine(removed: readonly RemovedLine[], name: string): Removed
 function set(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
-  { customer, terms, dueDate, discount, notes, deposit, from: _quotes, ...rest }: HeadWords,
+  { customer, terms, dueDate, discount, notes, deposit, from: _quotes, ...rest }: HeadArguments,
   things: readonly string[],
 ): CurrentDraft {
   const plain = { ...draft, ...withoutUndefined(rest) };
@@ -120,7 +120,7 @@ function set(
 }
 
 /** What is billed, in words: none of them belongs to the customer's name. */
-const thingsIn = (lines: readonly LineWords[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
+const thingsIn = (lines: readonly LineArguments[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
 
 function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
   if (dueDate) return { terms, dueDate };
@@ -135,7 +135,7 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
 function withCustomer(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
-  { name = draft.customer?.name, ...details }: CustomerWords,
+  { name = draft.customer?.name, ...details }: CustomerArguments,
   things: readonly string[],
 ): CurrentDraft {
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
@@ -177,7 +177,7 @@ function findCustomer(
 }
 
 /** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
-function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWords): DraftLine {
+function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineArguments): DraftLine {
   const { product, description, quantity, discount, from: _quotes, ...said } = words;
   if (product === undefined && description === undefined)
     throw new AppError("invalid", "A line needs a product or a description.", { field: "lines.description" });
@@ -199,7 +199,7 @@ function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWo
 }
 
 /** A line that is there with what was said of it. A product that is named brings its price along. */
-function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineWords): DraftLine {
+function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineArguments): DraftLine {
   const { product, discount, quantity, from: _quotes, ...said } = words;
   const { discount: was, ...plain } = before;
   const left = discount === undefined ? was : (discount ?? undefined);
@@ -210,7 +210,7 @@ function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: D
 /** A line of the product that was named: by its id, its name, or words that mean it. Where there is none, it is a line of that name. */
 function ofProduct(
   line: DraftLine,
-  { product = "", description, unit, unitPrice }: LineWords,
+  { product = "", description, unit, unitPrice }: LineArguments,
   products: ReferenceData["products"],
   draft: InvoiceDraft,
 ): DraftLine {
@@ -274,7 +274,7 @@ function question(gap: Gap, draft: InvoiceDraft, reference: ReferenceData): Ask 
 }
 
 /** The question how much of a line it is, where that was said to be unknown; until then it is one. */
-const quantityQuestion = (reference: ReferenceData, { id, description }: DraftLine, words: Pick<LineWords, "quantity"> | undefined): Ask[] =>
+const quantityQuestion = (reference: ReferenceData, { id, description }: DraftLine, words: Pick<LineArguments, "quantity"> | undefined): Ask[] =>
   words?.quantity === null ? [{ slot: "quantity", lineId: id, question: textsOf(reference).quantity(description) }] : [];
 
 /** Without the keys that were left unsaid, so that they do not wipe out what is there. */

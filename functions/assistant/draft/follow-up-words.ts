@@ -81,7 +81,7 @@ export const RESTATES = words(`
   bylo byly to jest i lub ale nie tak za z bez godzina godziny godzin dzien dni cena stawka kwota rabat zaliczka zaplacono netto dwa trzy cztery piec szesc siedem osiem dziewiec dziesiec`);
 
 /** Ask politely for something to be done: such a question is a request. */
-export const POLITE = phrases(`
+export const POLITE_REQUESTS = phrases(`
   can you | could you | can u | could u | would you | will you | can we | could we | please | kannst du | konntest du | konnen sie | konnten sie | bitte | peux tu | pouvez vous
   pourrais tu | pourriez vous | puedes | podrias | puede | puoi | potresti | kun je | kunt u | pode | podes | poderia | mozesz`);
 
@@ -204,15 +204,15 @@ export const NO_PARTY = words(`
   vat gst hst pst po usd eur gbp cad aud net tax inv i ok asap q1 q2 q3 q4`);
 
 function phrases(text: string): readonly string[] {
-  return text.split(/[|\n]/).flatMap((phrase) => plain(phrase) || []);
+  return text.split(/[|\n]/).flatMap((phrase) => plainWords(phrase) || []);
 }
 
 function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/).flatMap((word) => plain(word) || []));
+  return new Set(text.split(/\s+/).flatMap((word) => plainWords(word) || []));
 }
 
 /** A text as its words, in lower case, without accents and signs, one space apart. */
-export function plain(text: string): string {
+export function plainWords(text: string): string {
   const folded = text
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

@@ -28,8 +28,8 @@ import {
   OWES,
   PEOPLE,
   PLUS,
-  POLITE,
-  plain,
+  POLITE_REQUESTS,
+  plainWords,
   RESTATES,
   TITLES,
 } from "./follow-up-words.ts";
@@ -70,7 +70,7 @@ export interface FollowUp {
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
-  const own = new Set(plain(stored.customer).split(" "));
+  const own = new Set(plainWords(stored.customer).split(" "));
   const things = wordsOf(stored.descriptions);
   const asksToAdd = said.has(ASKS_TO_ADD);
   const adds = asksToAdd || said.has(ALSO) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
@@ -135,8 +135,8 @@ function namesAnother(said: Said, { language }: StoredContext, things: ReadonlyS
 /** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
 export function namesParty(text: string, name: string, stored: Pick<StoredContext, "customer">): boolean {
   const { words } = new Said(text);
-  const parts = plain(name).split(" ");
-  const own = new Set(plain(stored.customer).split(" "));
+  const parts = plainWords(name).split(" ");
+  const own = new Set(plainWords(stored.customer).split(" "));
   if (parts.some((part) => own.has(part))) return false;
   const at = words.findIndex((_, i) => parts.every((part, j) => words[i + j] === part));
   const before = words.slice(0, Math.max(0, at)).filter((word) => !ARTICLES.has(word) && !TITLES.has(word));
@@ -162,7 +162,7 @@ class Said {
       const before = matches[i - 1];
       return this.text.slice(before ? before.index + before[0].length : 0, index);
     });
-    this.words = this.written.map((word) => plain(word));
+    this.words = this.written.map((word) => plainWords(word));
     this.#padded = ` ${this.words.join(" ")} `;
     this.start = Math.max(
       0,
@@ -201,13 +201,13 @@ class Said {
   }
 
   #isDenied(name: string, isDenied: (at: number) => boolean): boolean {
-    const [first = ""] = plain(name).split(" ");
+    const [first = ""] = plainWords(name).split(" ");
     return first.length > 1 && this.words.some((word, i) => word === first && isDenied(i));
   }
 
   /** It asks something, and does not ask for something to be done. */
   asks(): boolean {
-    return /[?？]\s*$/.test(this.text) && !this.has(POLITE);
+    return /[?？]\s*$/.test(this.text) && !this.has(POLITE_REQUESTS);
   }
 
   hasFigure(): boolean {
@@ -240,12 +240,12 @@ const NO_SPACES = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 function invoiceNumbers(text: string, own: string): string[] {
   const digits = /(?<!\d)\d+$/.exec(own)?.[0] ?? "";
   const prefix = own.slice(0, own.length - digits.length);
-  const letters = plain(prefix);
+  const letters = plainWords(prefix);
   if (!digits) return text.toLowerCase().includes(own.toLowerCase()) ? [own.toLowerCase()] : [];
   return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)([\s.:-]{0,3})|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
     ({ 0: all, 1: word = "", 2: gap = "", 3: sign, 4: number = "", index }) => {
-      const named = plain(word);
-      const [before = ""] = plain(text.slice(Math.max(0, index - LONGEST_WORD), index))
+      const named = plainWords(word);
+      const [before = ""] = plainWords(text.slice(Math.max(0, index - LONGEST_WORD), index))
         .split(" ")
         .slice(-1);
       if (COMPARES.has(before)) return [];
@@ -270,7 +270,7 @@ function namesKnown({ written, words }: Said, { customers }: StoredContext, thin
   const capitals = new Set(written.flatMap((word, i) => (/^\p{Lu}/u.test(word) ? [words[i] ?? ""] : [])));
   const said = new Set(words);
   return customers.some(({ name }) => {
-    const name_ = plain(name);
+    const name_ = plainWords(name);
     const all = name_.split(" ");
     const [first = ""] = all;
     if (!said.has(first) || all.every((word) => own.has(word))) return false;
@@ -299,4 +299,4 @@ function namesUnknown({ written, gaps, words }: Said, { language }: StoredContex
 }
 const ARTICLES: ReadonlySet<string> = new Set(["the", "die", "den", "der", "das", "la", "le", "les", "el", "il", "lo", "de", "het", "o", "a", "our", "my"]);
 
-const wordsOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => plain(text).split(" ")));
+const wordsOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => plainWords(text).split(" ")));

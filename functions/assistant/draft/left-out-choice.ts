@@ -6,14 +6,14 @@ import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
-import { plain } from "./follow-up-words.ts";
+import { plainWords } from "./follow-up-words.ts";
 import { LEFT_OUT_HEAD } from "./left-out-question.ts";
 
 /** What a message, which may be a `yes` or no, says of the values that were left out: that the invoice takes them, or not. Nothing where it says anything else. */
 export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, yes: boolean | undefined): boolean | undefined {
   const ask = asks.find(({ slot }) => slot === "leftOut");
-  const said = plain(message);
-  const [putOn, leave] = (ask?.options ?? []).map(plain);
+  const said = plainWords(message);
+  const [putOn, leave] = (ask?.options ?? []).map(plainWords);
   if (!ask || said === putOn || said === leave) return ask && said === putOn;
   return asks[0] === ask ? yes : undefined;
 }

@@ -5,7 +5,7 @@ import { fold } from "../../../shared/text/search.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceOf } from "./document-draft.ts";
+import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceFromFindings } from "./document-draft.ts";
 import { namedValue } from "./document-table.ts";
 
 /** What changes the sum of an invoice; anything else that is left out is asked for by its own question, or is none. */
@@ -30,7 +30,7 @@ export function leftOutQuestion(
   const known = new Set<ValueField>(findings.values.flatMap((value) => (value.field !== "price" && isSure(value) ? [value.field] : [])));
   const isOpen = ({ field }: Pick<ExtractedValue, "field">) => OF_SUM.has(field) && !known.has(field);
   const sure = findings.values.map(({ unsure, ...value }): ExtractedValue => (unsure && !isOpen(value) ? { ...value, unsure } : value));
-  const { said } = invoiceOf({ ...findings, values: sure }, whole, reference);
+  const { said } = invoiceFromFindings({ ...findings, values: sure }, whole, reference);
   const { leftOut, head } = differenceOf(
     invoice.said,
     said,

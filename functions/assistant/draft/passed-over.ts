@@ -1,13 +1,13 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { type DraftLine, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
-import type { InvoiceEdit, LineWords } from "../calls/tool-arguments.ts";
+import type { InvoiceEdit, LineArguments } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 
 /** By which fields a question is answered: of the whole invoice, or of a line. */
-const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineWords)[]> = {
+const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineArguments)[]> = {
   customer: ["customer"],
   lines: ["lines", "remove", "restore"],
   unitPrice: ["unitPrice", "quantity", "product"],

@@ -5,14 +5,14 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
-import { plain } from "./follow-up-words.ts";
+import { plainWords } from "./follow-up-words.ts";
 
 /** What a person says, or clicks, to change the stored invoice after all: "Change INV-0002 instead". */
 export const insteadWords = ({ invoiceNumber }: Pick<Invoice, "invoiceNumber">): string => `Change ${invoiceNumber} instead`;
 
 /** The same in words of one's own, which say nothing else: "add it to INV-0002", "no, on INV-0002". The number alone may ask to see it. */
 function asksInstead(text: string, { invoiceNumber }: Pick<Invoice, "invoiceNumber">): boolean {
-  const around = ` ${plain(text)} `.split(` ${plain(invoiceNumber)} `);
+  const around = ` ${plainWords(text)} `.split(` ${plainWords(invoiceNumber)} `);
   const words = around.join(" ").split(" ").filter(Boolean);
   return around.length === 2 && words.every((word) => WANTS.has(word) || BESIDE.has(word)) && words.some((word) => WANTS.has(word));
 }

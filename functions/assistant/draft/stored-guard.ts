@@ -8,7 +8,7 @@ import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
-import { LOOKS, plain } from "./follow-up-words.ts";
+import { LOOKS, plainWords } from "./follow-up-words.ts";
 
 /** Thrown where a call would put what is meant for another invoice onto the stored one. A provider's model is told the code, and what to call instead. */
 export class StoredInvoiceError extends AppError {
@@ -95,7 +95,7 @@ export function requireNoNumberCharged(before: InvoiceDraft | undefined, { lines
 }
 
 const isOnlyOrder = (words: string): boolean =>
-  plain(words)
+  plainWords(words)
     .split(" ")
     .every((word) => ORDERS.has(word));
 /** What is said of an invoice, and names nothing that is billed. */
@@ -201,7 +201,7 @@ const isOnTop = (before: readonly DraftLine[], after: readonly DraftLine[]): boo
 
 function isOtherCustomer({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
   if (before.customerId && after.customerId) return before.customerId !== after.customerId;
-  return plain(before.customer?.name ?? "") !== plain(after.customer?.name ?? "");
+  return plainWords(before.customer?.name ?? "") !== plainWords(after.customer?.name ?? "");
 }
 
 /** Whether nothing is left of the lines that were there: neither what any was for, nor what it came to. */
@@ -211,8 +211,8 @@ const areReplaced = (before: readonly DraftLine[], after: readonly DraftLine[]):
 function isLeft(before: DraftLine, after: DraftLine): boolean {
   if (before.productId !== undefined && before.productId === after.productId) return true;
   if (before.id === after.id && before.unitPrice === after.unitPrice && before.quantity === after.quantity) return true;
-  const words = new Set(plain(before.description).split(" "));
-  return plain(after.description)
+  const words = new Set(plainWords(before.description).split(" "));
+  return plainWords(after.description)
     .split(" ")
     .some((word) => word.length > 2 && words.has(word));
 }

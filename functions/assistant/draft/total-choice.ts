@@ -12,7 +12,7 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
-import { differences, differenceText } from "./total-question.ts";
+import { differenceText, totalDifferences } from "./total-question.ts";
 
 type Choice = "document" | "draft";
 
@@ -67,7 +67,7 @@ export function settleTotal(turn: Turn, choice: Choice): ToolResult {
 
 function comesTo(draft: InvoiceDraft, stated: StatedTotals): boolean {
   try {
-    return !differences(parse(InvoiceDraft, draft), stated).length;
+    return !totalDifferences(parse(InvoiceDraft, draft), stated).length;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

@@ -28,7 +28,7 @@ export function statedTotals(values: readonly ExtractedValue[], draft: InvoiceDr
       own === field && meaning.kind === "money" && (meaning.currency ?? draft.currency) === currency ? [{ amount: meaning.amount, unsure }] : [],
     );
     const inOrder = [...found.filter(({ unsure }) => !unsure), ...found.filter(({ unsure }) => unsure)].map(({ amount }) => amount);
-    const chosen = inOrder.find((amount) => differences(draft, { [name]: amount }).length) ?? inOrder[0];
+    const chosen = inOrder.find((amount) => totalDifferences(draft, { [name]: amount }).length) ?? inOrder[0];
     return chosen === undefined ? [] : [[name, chosen] as const];
   });
   return stated.length ? { ...Object.fromEntries(stated), ...(currency === draft.currency ? {} : { currency }) } : undefined;
@@ -36,7 +36,7 @@ export function statedTotals(values: readonly ExtractedValue[], draft: InvoiceDr
 
 /** Whether the reader of a document was not sure of a total that a draft does not come to. */
 export const isDoubtful = (values: readonly ExtractedValue[], draft: InvoiceDraft, stated: StatedTotals): boolean =>
-  differences(draft, stated).some(({ name, stated: amount }) =>
+  totalDifferences(draft, stated).some(({ name, stated: amount }) =>
     values
       .filter(({ field, meaning }) => field === FIELDS[name] && meaning.kind === "money" && meaning.amount === amount)
       .every(({ unsure }) => unsure === true),
@@ -45,7 +45,7 @@ export const isDoubtful = (values: readonly ExtractedValue[], draft: InvoiceDraf
 /** In what a draft and the totals of its document part: each with what the document states and what the draft comes to. */
 type Difference = { readonly name: keyof typeof FIELDS; readonly stated: number; readonly drafted: number };
 
-export function differences(draft: InvoiceDraft, { net, tax, gross, due, currency = draft.currency }: StatedTotals): Difference[] {
+export function totalDifferences(draft: InvoiceDraft, { net, tax, gross, due, currency = draft.currency }: StatedTotals): Difference[] {
   const drafted = totals(draft);
   const isOther = currency !== draft.currency;
   const untaxed = subtract(drafted.total, drafted.taxTotal);
@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<keyof typeof FIELDS, string>> = { net: "the sum bef
 
 /** Both totals, and in which of their parts they differ, as a sentence; nothing where they agree. */
 export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale: string): string | undefined {
-  const all = differences(draft, stated);
+  const all = totalDifferences(draft, stated);
   const main = all.at(-1);
   if (!main) return undefined;
   const money = (amount: number, currency = draft.currency) => formatMoney(amount, currency, locale);
@@ -85,7 +85,7 @@ export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale
 
 /** The question which total is right; nothing where the draft comes to what the document states. */
 export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profile: { locale }, language = "en" }: QuestionContext): Ask | undefined {
-  const main = differences(draft, stated).at(-1);
+  const main = totalDifferences(draft, stated).at(-1);
   if (!main) return undefined;
   const texts = questionTexts[language];
   const money = (amount: number, currency = draft.currency) => formatMoney(amount, currency, locale);

@@ -7,7 +7,7 @@ import { storedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
-import { saveDraft } from "./storage.ts";
+import { saveDraft } from "./save-draft.ts";
 
 /** How many drafts of a conversation wait until they are complete, and how many characters they may have together: all are stored in one item. */
 const MOST = 5;

@@ -4,7 +4,7 @@ import type { DraftLine } from "../../../shared/invoicing/invoices.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { languageOf } from "../names/language.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
-import { findLine } from "./lines.ts";
+import { findLine } from "./find-line.ts";
 
 interface LineSaid {
   readonly line?: string | undefined;

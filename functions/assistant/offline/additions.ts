@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { singular } from "../names/units.ts";
 import { askAboutLine } from "./doubts.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { matchingNames, matchShare, type NameMatches } from "../names/catalogue-index.ts";
 import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";

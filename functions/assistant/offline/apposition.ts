@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, partitive, singular } from "../names/units.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { VERB } from "./clauses.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { contactIn, trimmed } from "./contacts.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";

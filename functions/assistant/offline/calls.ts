@@ -1,13 +1,13 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
-import type { HeadWords as AnyHeadWords, LineWords as AnyLineWords, CustomerWords, DocumentWords } from "../calls/tool-arguments.ts";
+import type { HeadArguments as AnyHeadWords, LineArguments as AnyLineWords, CustomerArguments, DocumentArguments } from "../calls/tool-arguments.ts";
 
 /** A line as the embedded model reads one: it always says what is billed. */
 export type LineWords = Pick<AnyLineWords, "quantity" | "unit" | "unitPrice" | "taxRate"> & { description: string; discount?: Discount | undefined };
 
 /** What it reads of the whole invoice. */
-export type HeadWords = Omit<AnyHeadWords, "customer"> & { customer?: (CustomerWords & { name: string }) | undefined };
+export type HeadWords = Omit<AnyHeadWords, "customer"> & { customer?: (CustomerArguments & { name: string }) | undefined };
 
 /** One change of the current draft. A line is named by its id, as the draft in the context has it. */
 export type Op =
@@ -36,7 +36,7 @@ interface RecordCall {
   match?: string | undefined;
 }
 interface CustomersCall extends RecordCall {
-  customer?: CustomerWords | undefined;
+  customer?: CustomerArguments | undefined;
 }
 interface ProductsCall extends RecordCall {
   product?: { name?: string; description?: string; unitPrice?: number; currency?: string; unit?: string } | undefined;
@@ -45,7 +45,7 @@ interface BusinessCall {
   action: "read" | "update";
   fields?: object | undefined;
 }
-export interface DocumentsCall extends Omit<DocumentWords, "edit" | "reply"> {
+export interface DocumentsCall extends Omit<DocumentArguments, "edit" | "reply"> {
   action: "draft" | "edit" | "list" | "load" | "duplicate" | "invoice" | "request_send";
 }
 

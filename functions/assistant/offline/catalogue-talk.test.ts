@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { understand } from "./understand.ts";
 
 const products = [

@@ -1,5 +1,5 @@
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import type { Piece } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTEXT_HEADING } from "../calls/context.ts";
+import { CONTEXT_HEADING } from "../calls/turn-context.ts";
 import { understoodWhole } from "./certainty.ts";
 
 const context = {

@@ -1,5 +1,5 @@
 import type OpenAI from "openai";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, unitOf } from "../names/units.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import type { LineWords } from "./calls.ts";
 import { canon } from "./canon.ts";

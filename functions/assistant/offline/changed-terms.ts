@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../shared/clock.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { amountOf, find, type Reading, type Taken, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 

@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { answersOf } from "./answers.ts";
 import type { LineWords, Op } from "./calls.ts";
 import { type Came, lineDoubts, textDoubts } from "./check.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { forgotten } from "./forgotten.ts";
 import { understand } from "./understand.ts";
 

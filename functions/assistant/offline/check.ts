@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { LineWords } from "./calls.ts";
 import { askAbout, reused, uncovered, unmultiplied } from "./coverage.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { COUNTRIES, coinOf, currencyOf, currencyOfCountry, isShared, meantBy } from "./coins.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";

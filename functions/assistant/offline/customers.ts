@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { customerScore, linkCustomer } from "../names/customer-link.ts";
 import { contactIn, EMAIL, trimmed } from "./contacts.ts";
 import { titled } from "./party.ts";

@@ -1,6 +1,6 @@
 import { type DocumentType, documentNoun } from "../../../shared/documents/documents.ts";
 import { add, percentOf, subtract } from "../../../shared/money.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import type { DocumentsCall } from "./calls.ts";
 import { shortly } from "./document-disclosure.ts";

@@ -1,5 +1,5 @@
 import type { DocumentType } from "../../../shared/documents/documents.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { disclosure } from "./document-disclosure.ts";
 import { type Said, subjectIn, takeAbout, takeSlots } from "./document-slots.ts";

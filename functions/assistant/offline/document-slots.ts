@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
 import type { DocumentType } from "../../../shared/documents/documents.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import type { DocumentsCall } from "./calls.ts";
 import { dateAt, shift } from "./dates.ts";
 import { disclosure } from "./document-disclosure.ts";

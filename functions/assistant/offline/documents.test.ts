@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentContent, NewDocument, newDocument } from "../../../shared/documents/documents.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { understand } from "./understand.ts";
 
 const empty = {

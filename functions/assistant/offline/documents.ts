@@ -1,5 +1,5 @@
 import type { DocumentType } from "../../../shared/documents/documents.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import type { DocumentsCall } from "./calls.ts";

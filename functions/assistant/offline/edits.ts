@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { added } from "./additions.ts";
 import { withoutAsides } from "./asides.ts";
 import { clauses, meant, VERB } from "./clauses.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { dateAt, dateMention } from "./dates.ts";
 import type { Token } from "./lexer.ts";
 import { drop, find, type Reading, type Taken, wordsOf } from "./reading.ts";

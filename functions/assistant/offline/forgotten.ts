@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { catalogueOf, near, SAME } from "../names/catalogue-index.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { isSold } from "../names/product-name.ts";

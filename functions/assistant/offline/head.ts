@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { currency } from "./currency.ts";
 import { discount } from "./discounts.ts";
 import { events } from "./events.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { column, costs, type Piece, priced, tallied, worded } from "./kinds.ts";

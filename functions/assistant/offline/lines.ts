@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { withoutActors } from "./actors.ts";
 import { anchored } from "./anchors.ts";
 import { build } from "./build.ts";

@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import { memoize } from "../../platform/memoize.ts";
-import { CONTEXT_HEADING, TurnContext } from "../calls/context.ts";
+import { CONTEXT_HEADING, TurnContext } from "../calls/turn-context.ts";
 import { type Call, callOf, functionOf } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";

@@ -1,5 +1,5 @@
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import { DOZENS, rateLines } from "./change.ts";
 import { figureOf } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import { figureOf, isMoney } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";

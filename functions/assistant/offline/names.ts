@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";

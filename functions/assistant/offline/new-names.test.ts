@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { takeParty } from "./party.ts";
 import { reading, textOf } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { customerScore, linkCustomer, mentionedCustomers } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure } from "../names/units.ts";

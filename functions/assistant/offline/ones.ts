@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { figuresOf, otherSize } from "./change.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";

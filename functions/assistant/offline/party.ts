@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { measure } from "../names/units.ts";
 import type { Token } from "./lexer.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";

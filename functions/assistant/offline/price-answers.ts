@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
 import { figureOf, isFigure } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { longDate } from "../../../shared/clock.ts";
 import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import { figure } from "./numbers.ts";
 import { reading } from "./reading.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";

@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";

@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import type { Call } from "./calls.ts";
 
 /** What a tool answered, as far as a reply needs it. */

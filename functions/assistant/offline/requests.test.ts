@@ -5,7 +5,7 @@ import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { everyNth } from "../../../test/counts.ts";
 import { noRecords } from "../../../test/no-records.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../calls/turn-context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { type Evidence, sourcesOf } from "../sources/sources.ts";

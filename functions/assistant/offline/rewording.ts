@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { deedOf } from "./catalogue.ts";
 import { isFigure } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";

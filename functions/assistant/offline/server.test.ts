@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { expect, test } from "vitest";
-import { CONTEXT_HEADING } from "../calls/context.ts";
+import { CONTEXT_HEADING } from "../calls/turn-context.ts";
 import { serve } from "./server.ts";
 
 const client = new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: (input, init) => serve(new Request(input, init)), maxRetries: 0 });

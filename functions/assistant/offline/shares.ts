@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { dearer } from "./dearer.ts";

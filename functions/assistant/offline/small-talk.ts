@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { answer, type Plan } from "./plan.ts";
 
 export const offTopic = (text: string): boolean =>

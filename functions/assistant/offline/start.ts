@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { withoutCircumstances } from "./actors.ts";
 import type { HeadWords, LineWords } from "./calls.ts";
 import { lineDoubts, sureOf, textDoubts } from "./check.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import type { InvoiceCall } from "./calls.ts";
 import { VERB } from "./clauses.ts";
 import { addMonths, endOfMonth } from "./dates.ts";

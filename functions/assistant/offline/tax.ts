@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import type { HeadWords } from "./calls.ts";
 import { amountOf, drop, find, type Reading, take, takeAny } from "./reading.ts";
 import { type Head, set } from "./slots.ts";

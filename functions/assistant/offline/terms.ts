@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { unsaid } from "./changed-terms.ts";
 import { type Calendar, dateAt } from "./dates.ts";
 import { termsOfDays } from "./days-terms.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
 import { DOZENS } from "./change.ts";

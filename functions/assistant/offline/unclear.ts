@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import type { Figures } from "./change.ts";

@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { businessPlan } from "./business.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";

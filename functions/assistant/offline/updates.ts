@@ -1,4 +1,4 @@
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import { changeOf, defaultTargets, type Figures, figuresOf, otherSize, rateLines } from "./change.ts";

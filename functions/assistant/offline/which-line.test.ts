@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { noRecords } from "../../../test/no-records.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../calls/turn-context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

@@ -1,6 +1,6 @@
 import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { percentOf } from "../../../shared/money.ts";
-import type { TurnContext } from "../calls/context.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { measure, singular } from "../names/units.ts";
 import type { Op } from "./calls.ts";

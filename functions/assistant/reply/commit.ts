@@ -20,7 +20,7 @@ import { openedNumber } from "../draft/change-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
-import { isSaved, saveAtEnd, waitsForSource } from "../draft/storage.ts";
+import { isSaved, saveAtEnd, waitsForSource } from "../draft/save-draft.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange } from "../state/current-draft.ts";

@@ -10,7 +10,7 @@ import { writtenNumbers } from "../sources/notations.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** The values that an answer may state: those of this turn, of the conversation and of the records that were read. */
-export interface Evidence {
+export interface AnswerEvidence {
   /** The prefixes of invoice numbers, and the numbers that were met. */
   readonly prefixes: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
@@ -36,7 +36,7 @@ const DEEPEST = 8;
 const CATALOGUE = 40;
 
 /** Collects the values that an answer of this turn may state. */
-export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Evidence {
+export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): AnswerEvidence {
   const { reference, saved, read, currentDraft, requested, messages } = turn;
   const { locale } = reference.profile;
   const recent = recentMessages(messages);

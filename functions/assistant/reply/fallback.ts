@@ -1,12 +1,12 @@
 import type { AnswerNotice, Message } from "../../../shared/chat/assistant.ts";
 import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { ModelFault } from "../../model/provider-error.ts";
-import type { ExecutedCall, Refusal } from "../calls/tool-result.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { ExecutedCall, ToolRefusal } from "../calls/tool-result.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 import { nothingDone } from "./not-done-sentences.ts";
 
 /** Why it is not the model that answers to the end. */
-export type Notice = "failed" | "spent" | "endless";
+export type InterruptionReason = "failed" | "spent" | "endless";
 
 /** Why a provider's model did not answer, and what the owner can do about it. */
 const failures: Readonly<Record<ModelFault, readonly [why: string, advice: string]>> = {
@@ -48,7 +48,7 @@ const NO_MODEL = "The built-in assistant reads short, plain requests. For longer
 const notUnderstood = ["I did not understand", "I can only help with invoices."] as const;
 
 /** Where no model is connected, what is said beside an answer that nothing came of, because the built-in assistant did not understand the message. */
-export const noModelNotice = ({ text, executed }: Pick<Reply, "text" | "executed">): AnswerNotice | undefined =>
+export const noModelNotice = ({ text, executed }: Pick<TurnReply, "text" | "executed">): AnswerNotice | undefined =>
   executed.length === 0 && notUnderstood.some((start) => text.startsWith(start)) ? { kind: "no model", text: NO_MODEL } : undefined;
 
 const reasons = {
@@ -58,20 +58,20 @@ const reasons = {
 } as const;
 
 /** What a turn says that ended before its model was done: what was done stays done, and that the rest was not. */
-export function partialReply(executed: readonly ExecutedCall[], notice: Notice): string {
+export function partialReply(executed: readonly ExecutedCall[], notice: InterruptionReason): string {
   const done = executed.flatMap(({ effect, result }) => (effect !== "read" && "ok" in result ? [result.summary] : []));
   const last = `${reasons[notice]}, so anything else you asked for was not done. Say what is left and it goes on.`;
   return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
 }
 
 /** Whether a model called what there is not, or in a form that can not be read: then it can do no better, and another one answers. */
-export const isMalformed = ({ field }: Refusal): boolean => field === "tool" || field === "arguments";
+export const isMalformed = ({ field }: ToolRefusal): boolean => field === "tool" || field === "arguments";
 
 /** Why a tool refused, in the words that are for the person. */
-const reasonOf = ({ error, detail = error }: Refusal): string => detail;
+const reasonOf = ({ error, detail = error }: ToolRefusal): string => detail;
 
 /** What is said where a call failed twice: the model can not do it, so the person is asked. */
-export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
+export function refusalReply({ currentDraft }: Turn, refusal: ToolRefusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
   const reason = reasonOf(refusal);

@@ -1,5 +1,5 @@
 import type { NotDone } from "../../../shared/chat/assistant.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 import { refusalReason } from "./fallback.ts";
 import { notDoneSentences } from "./not-done-sentences.ts";
 
@@ -17,7 +17,7 @@ interface Shown {
  */
 export function notDone(
   { reference: { language = "en" } }: Turn,
-  { executed, modelWrote }: Reply,
+  { executed, modelWrote }: TurnReply,
   { isChanged, isUnsaved, waits }: Shown,
 ): NotDone | undefined {
   if (!modelWrote) return undefined;

@@ -13,7 +13,7 @@ import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
 import { documentFieldChanges } from "../documents/description.ts";
-import { isSaved } from "../draft/storage.ts";
+import { isSaved } from "../draft/save-draft.ts";
 import { fieldChanges, type ToldNoun } from "../state/record-fields.ts";
 import type { Turn } from "../state/turn.ts";
 import { changesBy } from "../state/undo-log.ts";

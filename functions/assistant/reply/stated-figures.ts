@@ -1,5 +1,5 @@
 import { type WrittenNumber, writtenNumbers } from "../sources/notations.ts";
-import type { Evidence } from "./evidence.ts";
+import type { AnswerEvidence } from "./evidence.ts";
 
 /** Words for what an invoice comes to: the amount behind one is a total. */
 const TOTAL =
@@ -32,7 +32,7 @@ const ROUGHLY = 0.025;
 const AROUND = 60;
 
 /** Finds the first amount of an answer that is not in the evidence, as it was said. */
-export function unmetFigure(answer: string, evidence: Evidence): string | undefined {
+export function unmetFigure(answer: string, evidence: AnswerEvidence): string | undefined {
   for (const sentence of sentencesOf(answer)) {
     if (!/\p{N}/u.test(sentence) && !evidence.languages.some((language) => language !== "en")) continue;
     if (EXAMPLE.test(sentence) && /["“”„«»'‘`*]/.test(sentence)) continue;
@@ -47,7 +47,7 @@ export function unmetFigure(answer: string, evidence: Evidence): string | undefi
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|(?<!\s)\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
 
 /** Whether a number is none that counts, or is in evidence. */
-function isMet(number: WrittenNumber, sentence: string, evidence: Evidence): boolean {
+function isMet(number: WrittenNumber, sentence: string, evidence: AnswerEvidence): boolean {
   const { values, kind, unit, start, end } = number;
   const before = sentence.slice(Math.max(0, start - AROUND), start);
   const behind = sentence.slice(end, end + AROUND);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { everyNth } from "../../../test/counts.ts";
 import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
-import type { Evidence } from "./evidence.ts";
+import type { AnswerEvidence } from "./evidence.ts";
 import { unmetValue } from "./stated-values.ts";
 
 /** A conversation about INV-0007, a draft of $255.00, and INV-0003, which was sent and paid in part. */
-const met: Evidence = {
+const met: AnswerEvidence = {
   prefixes: new Set(["INV"]),
   numbers: new Set(["INV-7", "INV-3"]),
   figures: [85, 3, 255, 8.25, 21.04, 276.04, 500, 200, 300, 10, 30],
@@ -16,11 +16,11 @@ const met: Evidence = {
   locale: "en-US",
   languages: ["en"],
 };
-const speaking = (language: string, locale = "de-DE"): Evidence => ({ ...met, locale, languages: [language] });
-const afterList: Evidence = { ...met, rows: 4, figures: [...met.figures, 4, 0] };
+const speaking = (language: string, locale = "de-DE"): AnswerEvidence => ({ ...met, locale, languages: [language] });
+const afterList: AnswerEvidence = { ...met, rows: 4, figures: [...met.figures, 4, 0] };
 
 describe("an answer passes whose values were met:", () => {
-  test.each<[answer: string, evidence: Evidence]>([
+  test.each<[answer: string, evidence: AnswerEvidence]>([
     ["Once you confirm, it is sent to ap@acme.example.", met],
     ["4 hours and no hosting. Confirm the card and it goes out.", met],
     ["INV-0007 is not sent yet.", met],
@@ -67,7 +67,7 @@ describe("an answer passes whose values were met:", () => {
 });
 
 describe("a value that was not met is found:", () => {
-  test.each<[answer: string, kind: NonNullable<ReturnType<typeof unmetValue>>["kind"], evidence?: Evidence]>([
+  test.each<[answer: string, kind: NonNullable<ReturnType<typeof unmetValue>>["kind"], evidence?: AnswerEvidence]>([
     ["Saved as INV-0099.", "number"],
     ["It is stored under INV-0099.", "number"],
     ["Invoice number 0099 is open.", "number"],

@@ -1,5 +1,5 @@
 import { invoiceNumbersIn, isSameInvoice } from "../names/invoice-numbers.ts";
-import { compactText, type Evidence } from "./evidence.ts";
+import { type AnswerEvidence, compactText } from "./evidence.ts";
 import { unmetFigure } from "./stated-figures.ts";
 
 /** A value of an answer that stands nowhere in the evidence. */
@@ -12,7 +12,7 @@ export interface UnmetValue {
 const MOST_CHECKED = 20_000;
 
 /** Finds the first invoice number, address or amount of an answer that is not in the evidence. */
-export function unmetValue(answer: string, evidence: Evidence): UnmetValue | undefined {
+export function unmetValue(answer: string, evidence: AnswerEvidence): UnmetValue | undefined {
   const text = answer.slice(0, MOST_CHECKED);
   const number = invoiceNumbersIn(text, evidence.prefixes).find((one) => ![...evidence.numbers].some((known) => isSameInvoice(one, known)));
   if (number !== undefined) return { kind: "number", said: number };
@@ -30,7 +30,7 @@ const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{
 const OF_EXAMPLES = /@example\.(?:com|org|net)$/i;
 
 /** Finds an email address or a bank account that the evidence has not. */
-function unmetAddress(text: string, { compact }: Evidence): string | undefined {
+function unmetAddress(text: string, { compact }: AnswerEvidence): string | undefined {
   const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/(?<![.!?…])[.!?…]+$/, "")] : []));
   const addresses = [...emails.filter((said) => !OF_EXAMPLES.test(said)), ...[...text.matchAll(IBAN)].map(([said]) => said)];
   return addresses.find((said) => !compact.includes(compactText(said)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, promptOf } from "./hints.ts";
+import { promptOf, speechLanguage } from "./hints.ts";
 
 test("names are a prompt of at most 224 tokens; one that does not fit is left out whole, and shorter ones after it are not", () => {
   expect(promptOf(["Acme Corp", "Logo"])).toBe("Acme Corp, Logo");
@@ -13,5 +13,5 @@ test("names are a prompt of at most 224 tokens; one that does not fit is left ou
 });
 
 test("the language is the locale's, where models know it", () => {
-  expect(["en-US", "de-CH", "nb-NO", "pt-BR", "fil-PH", "ga-IE"].map(languageOf)).toEqual(["en", "de", "no", "pt", "tl", undefined]);
+  expect(["en-US", "de-CH", "nb-NO", "pt-BR", "fil-PH", "ga-IE"].map(speechLanguage)).toEqual(["en", "de", "no", "pt", "tl", undefined]);
 });

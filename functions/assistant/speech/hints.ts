@@ -24,7 +24,7 @@ export async function hintsFor(workspaceId: string, now: Instant): Promise<Hints
     ...(noun === "customer" ? billed.items.map(({ customer }) => customer.name) : []),
     ...(lists[i]?.items ?? []).map(({ name }) => name),
   ]);
-  return { prompt: promptOf(alternately(names.map(distinct))), language: languageOf(locale) };
+  return { prompt: promptOf(alternately(names.map(distinct))), language: speechLanguage(locale) };
 }
 
 /** Whisper reads the last 224 tokens of a prompt. Names take more tokens than prose: about three letters of Latin script to one, and one of others. */
@@ -53,7 +53,7 @@ const SPOKEN = new Set(
 const otherwise: Readonly<Record<string, string>> = { nb: "no", nn: "no", fil: "tl" };
 
 /** The language of a locale: `de` of `de-CH`. Nothing for one that models may not know. */
-export function languageOf(locale: string): string | undefined {
+export function speechLanguage(locale: string): string | undefined {
   const { language } = new Intl.Locale(locale);
   const code = otherwise[language] ?? language;
   return SPOKEN.has(code) ? code : undefined;

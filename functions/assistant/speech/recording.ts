@@ -34,7 +34,7 @@ const isContent: Record<SpeechType, (bytes: Uint8Array) => boolean> = {
 const endings: Record<SpeechType, string> = { "audio/webm": "webm", "audio/mp4": "mp4", "audio/ogg": "ogg", "audio/wav": "wav", "audio/mpeg": "mp3" };
 
 /** The recording as a file: providers tell the type by its name. */
-export const fileOf = ({ type, bytes }: Recording): File => new File([bytes], `speech.${endings[type]}`, { type });
+export const recordingFile = ({ type, bytes }: Recording): File => new File([bytes], `speech.${endings[type]}`, { type });
 
 /**
  * The recording that is the body of a call.

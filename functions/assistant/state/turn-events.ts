@@ -7,7 +7,7 @@ import type { PendingAction } from "../../chat/pending-action.ts";
 import type { RecordChange } from "../../chat/undo-store.ts";
 import type { Step } from "../../platform/table.ts";
 import type { CurrentDraft, LinkedName, RefusedChange } from "./current-draft.ts";
-import { type StoredInvoice, withChange, withInvoice } from "./record-changes.ts";
+import { type StoredInvoice, withInvoice, withRecordChange } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
 /** How many of the invoices that were read a conversation remembers. */
@@ -97,7 +97,7 @@ export const initialState = (found: Pick<TurnState, "before" | "reference" | "cu
 });
 
 /** The state after an event. */
-export function fold(state: TurnState, event: TurnEvent): TurnState {
+export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
   switch (event.type) {
     case "invoiceShown":
       return { ...state, currentDraft: event.draft, saved: event.saved, begun: event.begun ?? state.begun };
@@ -111,8 +111,8 @@ export function fold(state: TurnState, event: TurnEvent): TurnState {
       return { ...state, saved: event.invoice };
     case "recordChanged":
       return {
-        ...withNouns(state, [nounOf(event.change)]),
-        changed: withChange(state.changed, event.change),
+        ...withNouns(state, [changedNoun(event.change)]),
+        changed: withRecordChange(state.changed, event.change),
         reference: event.reference ?? state.reference,
       };
     case "stored":
@@ -143,7 +143,7 @@ export function fold(state: TurnState, event: TurnEvent): TurnState {
 }
 
 /** The noun under which screens show a changed record: a payment is part of its invoice. */
-export const nounOf = ({ kind }: RecordChange): ChangedNoun => (kind === "payment" ? "invoice" : kind);
+export const changedNoun = ({ kind }: RecordChange): ChangedNoun => (kind === "payment" ? "invoice" : kind);
 
 const withNouns = (state: TurnState, nouns: readonly ChangedNoun[]): TurnState => ({ ...state, stored: new Set([...state.stored, ...nouns]) });
 

@@ -6,7 +6,7 @@ import type { Retention, Speaker } from "../../chat/speaker.ts";
 import type { Author } from "../../sessions/author.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import type { RunChanges } from "./record-changes.ts";
-import { fold, type TurnEvent, type TurnState } from "./turn-events.ts";
+import { reduceTurn, type TurnEvent, type TurnState } from "./turn-events.ts";
 
 /** What a turn is asked, and what it is read against. */
 export interface TurnInput {
@@ -50,7 +50,7 @@ export function openTurn(input: TurnInput, state: TurnState): Turn {
     ...input,
     ...state,
     record(event) {
-      become(fold(state, event));
+      become(reduceTurn(state, event));
     },
     checkpoint() {
       const then = state;
@@ -65,7 +65,7 @@ export function openTurn(input: TurnInput, state: TurnState): Turn {
 }
 
 /** Who does what the assistant does: the assistant, at the person's word. */
-export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
+export const assistantAuthor = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
 
 /**
  * What the person said of what they want done: their last message, and where it answers a question of the assistant's, the one that led to it as well. The newest
@@ -78,7 +78,7 @@ export function saidFor({ messages, reference: { said = "" } }: Pick<Turn, "mess
 }
 
 /** What a turn came to: the answer, and what was done on the way. */
-export interface Reply {
+export interface TurnReply {
   readonly text: string;
   readonly table?: AnswerTable | undefined;
   readonly notice?: AnswerNotice | undefined;

@@ -1,18 +1,19 @@
 import type { Invoice } from "../../../shared/invoicing/invoices.ts";
-import { type Before, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
+import { type RecordChange, turnUndo, type UndoState } from "../../chat/undo-store.ts";
 import type { Step } from "../../platform/table.ts";
-import { type RunChanges, recordKey, withChange } from "./record-changes.ts";
+import { type RunChanges, recordKey, withRecordChange } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 import type { Turn } from "./turn.ts";
 
 /** All that the turn changed so far, in an earlier run as well. */
-export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "changed">): RecordChange[] => changed.reduce(withChange, [...earlierRun.changed]);
+export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "changed">): RecordChange[] =>
+  changed.reduce(withRecordChange, [...earlierRun.changed]);
 
 /** What it takes to undo the turn, with all that it changed. */
 export function undoEntry(
   { before: { draft, asks, sources, removed, unfinished, version, documentId }, earlierRun, invoices }: Turn,
   changed: RecordChange[],
-): Before {
+): UndoState {
   const stored = new Map([...earlierRun.invoices, ...invoices].map(({ id, version }) => [id, { id, version }]));
   return { draft, asks, sources, removed, unfinished, version, documentId, changed, invoices: [...stored.values()] };
 }
@@ -21,7 +22,7 @@ export function undoEntry(
  * The step that remembers a change together with the change itself: a turn that does not live to its end can be undone all the same, and knows its own work
  * when it is run again.
  */
-export const undoStep = (turn: Turn, change: RecordChange): Step[] => stepFor(turn, undoEntry(turn, withChange(changesBy(turn), change)));
+export const undoStep = (turn: Turn, change: RecordChange): Step[] => stepFor(turn, undoEntry(turn, withRecordChange(changesBy(turn), change)));
 
 /** The same of an invoice that is stored. */
 export const undoStepForInvoice = (turn: Turn, { id, version }: Pick<Invoice, "id" | "version">): Step[] =>

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { requireCreditable } from "../../../shared/invoicing/crediting.ts";
 import { ToolError } from "../calls/tool-error.ts";
-import { plain } from "../draft/follow-up-words.ts";
+import { plainWords } from "../draft/follow-up-words.ts";
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoice } from "./stored-invoice.ts";
@@ -46,7 +46,7 @@ export async function requireNoCreditAsked(turn: Turn): Promise<void> {
 
 /** Whether a message begins by asking for a credit. */
 export function asksForCredit(said: string): boolean {
-  const words = plain(said).split(" ");
+  const words = plainWords(said).split(" ");
   const at = words.findIndex((word) => !LEAD.has(word));
   return CREDITS.test(words[at] ?? "") && !NO_CREDIT.has(words[at + 1] ?? "");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { StoredProfile } from "../../../shared/records/business.ts";
 import { business as store } from "../../records/business-store.ts";
-import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
+import { changedValues, combineResults, type FieldValues, splitChange } from "../actions/change-approval.ts";
 import { requestChange } from "../actions/request.ts";
 import { BusinessUpdate } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
@@ -26,10 +26,10 @@ const update = tool({
   run: async (turn, { reply: _, ...fields }) => {
     const { workspaceId } = turn.speaker;
     const before = await store.stored(workspaceId);
-    const { now, waits } = splitChange("business", differences(before, fields), turn.messages);
+    const { now, waits } = splitChange("business", changedValues(before, fields), turn.messages);
     const done = Object.keys(now).length ? await change(turn, before, now) : undefined;
     const asked = Object.keys(waits).length ? await requestChange(turn, "business", undefined, waits) : undefined;
-    return combine(done ?? { ok: true, summary: "", profile: turn.reference.profile }, asked, "Your business");
+    return combineResults(done ?? { ok: true, summary: "", profile: turn.reference.profile }, asked, "Your business");
   },
 });
 

@@ -9,7 +9,7 @@ import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 import { openAmount } from "./open-amount.ts";
-import { toolsForKind } from "./records.ts";
+import { toolsForKind } from "./tools-for-kind.ts";
 
 export const customerTools = toolsForKind<"customer", typeof CustomerSave>({
   noun: "customer",

@@ -11,15 +11,15 @@ import {
   type ChosenPrice,
   type DocumentFindings,
   type DocumentInvoice,
-  documentSources,
+  type DocumentPrice,
+  documentPrices,
   inOneInvoice,
   inOwnCurrency,
-  invoiceOf,
+  invoiceFromFindings,
   isWhole,
-  type Price,
-  pricesOf,
+  sourcesFromFindings,
 } from "../draft/document-draft.ts";
-import { documentTable, listValues } from "../draft/document-table.ts";
+import { findingsTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
 import { leftOutQuestion } from "../draft/left-out-question.ts";
 import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
@@ -30,7 +30,7 @@ import type { Turn } from "../state/turn.ts";
 import { ownNameOn } from "./bill-to-us.ts";
 import { tool } from "./tool.ts";
 
-export const invoiceFromDocument = tool({
+export const invoiceFromDocumentTool = tool({
   name: "invoice_from_document",
   description:
     "Begins a new invoice from documentFiles: customer, tax, terms and the prices named; each figure gets its page and quote; unsure values are left out. Then invoice_edit for what else was said.",
@@ -40,7 +40,7 @@ export const invoiceFromDocument = tool({
     const brought = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
     if (!brought) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
     const analysis = inOwnCurrency(brought, turn.reference.profile.currency);
-    const prices = pricesOf(analysis);
+    const prices = documentPrices(analysis);
     const chosen = lines?.map(({ value, quantity, when }): ChosenPrice => {
       const price = prices.find(({ id }) => id === value);
       if (!price) throw new AppError("invalid", `The document has no price ${value}.`, { field: "lines" });
@@ -70,9 +70,9 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
       { field: "lines" },
     );
   const taken = inOneInvoice(sure);
-  const invoice = invoiceOf(analysis, taken, reference);
-  const isChosen = (price: Price) => chosen.some(({ value }) => value === price);
-  const rates = pricesOf(analysis).filter((price) => !isWhole(price) && !isChosen(price));
+  const invoice = invoiceFromFindings(analysis, taken, reference);
+  const isChosen = (price: DocumentPrice) => chosen.some(({ value }) => value === price);
+  const rates = documentPrices(analysis).filter((price) => !isWhole(price) && !isChosen(price));
   const doubtful = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful, own) });
@@ -95,12 +95,12 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
-  const ofDocument = documentSources(analysis, invoice, lineIds);
+  const ofDocument = sourcesFromFindings(analysis, invoice, lineIds);
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   const asks = [...started.asks, ...leftOut, ...currency, ...rate, ...(total ? [total] : [])];
   const result = setCurrentDraft(turn, undefined, { ...started, asks, draft, sources }, { saved: undefined, begun: true });
-  const offered = isAll ? pricesOf(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
+  const offered = isAll ? documentPrices(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
   const unbilled = [
     ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
     ["without a quantity", rates.filter(isSure)],
@@ -111,7 +111,7 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const doubt = stated && difference && isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
   const left = unsure.length > 0 && leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
   const toCheck = [left, difference, doubt].filter(Boolean).join(" ");
-  if (toCheck) turn.record({ type: "leftOut", text: toCheck, table: documentTable(analysis, locale, unsure) });
+  if (toCheck) turn.record({ type: "leftOut", text: toCheck, table: findingsTable(analysis, locale, unsure) });
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(toCheck ? [toCheck] : [])];
   return { ...result, summary: said.join(". ") };
 }
@@ -125,7 +125,7 @@ const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): b
   billedPrices(analysis).every((price) => chosen.some(({ value }) => value === price));
 
 /** Said of prices of which none can be billed yet. */
-export const notSureOf = (prices: readonly Price[], locale: string): string =>
+export const notSureOf = (prices: readonly DocumentPrice[], locale: string): string =>
   `I was not sure of what could be billed, so there is no invoice yet: ${listValues(prices, locale)}. Say in the document that ${prices.length === 1 ? "it is" : "they are"} right, then ask again.`;
 
 function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly ExtractedValue[], locale: string): string {

@@ -15,13 +15,13 @@ import { formatMoney } from "../../../shared/money.ts";
 import { customerDetails } from "../../../shared/records/customers.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { documents as store } from "../../documents/document-store.ts";
-import { billOf } from "../../documents/invoicing.ts";
+import { invoiceOrDraftFor } from "../../documents/invoicing.ts";
 import { changeDocument, createDocument } from "../../documents/write.ts";
 import { Conflict } from "../../platform/table.ts";
-import { request } from "../actions/request.ts";
-import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../calls/tool-arguments.ts";
-import type { Effect, ToolResult } from "../calls/tool-result.ts";
-import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
+import { requestConfirmation } from "../actions/request.ts";
+import { DocumentArguments, DocumentTarget, DocumentTargetAgain } from "../calls/tool-arguments.ts";
+import type { ToolEffect, ToolResult } from "../calls/tool-result.ts";
+import { blanksNote, describeDocument, documentChanges, documentLine, isLegalDocument, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { customerSaid } from "../draft/customer-said.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
@@ -44,11 +44,11 @@ const write = tool({
     "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks. " +
     "Tell the person the blanks and the notice that come back.",
   effect: "write",
-  parameters: DocumentWords,
+  parameters: DocumentArguments,
   run: (turn, { reply: _, edit: isEdit, ...said }) => (isEdit ? edit(turn, said) : draft(turn, said)),
 });
 
-const target = (name: string, description: string, effect: Effect, run: (turn: Turn, said: DocumentTarget) => Promise<ToolResult>): Tool =>
+const target = (name: string, description: string, effect: ToolEffect, run: (turn: Turn, said: DocumentTarget) => Promise<ToolResult>): Tool =>
   tool({ name: `documents_${name}`, description, effect, parameters: name === "list" ? DocumentTarget : DocumentTargetAgain, run });
 
 export const documentTools = [
@@ -60,7 +60,7 @@ export const documentTools = [
   target("request_send", "Asks to confirm that a document is emailed.", "request", async (turn, said) => {
     const document = await findDocument(turn, said);
     if (!targetIn(said).name) requireKnownNames(turn.reference, document.party);
-    return request(turn, "send_document", document.id);
+    return requestConfirmation(turn, "send_document", document.id);
   }),
 ];
 
@@ -118,7 +118,7 @@ async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
   noteDocument(turn, document, undefined);
   return {
     ok: true,
-    summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegal(document) && legalNotice].filter(Boolean).join(" "),
+    summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegalDocument(document) && legalNotice].filter(Boolean).join(" "),
     document: documentContent(document),
   };
 }
@@ -139,7 +139,7 @@ const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.s
 const LONGEST = 60;
 
 /** What is said of a document. */
-type Words = Omit<DocumentWords, "edit" | "reply">;
+type Words = Omit<DocumentArguments, "edit" | "reply">;
 type Fields = Omit<Words, "type" | "party" | "email" | "clear" | "years">;
 
 /** Of what was said, what a document of this type has. Anything else is refused, so that nothing is lost unheard. */
@@ -269,7 +269,7 @@ async function duplicate(turn: Turn, said: DocumentTarget): Promise<ToolResult> 
 async function invoice(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { reference, speaker, now } = turn;
   const document = await findDocument(turn, said);
-  const found = await billOf(speaker.workspaceId, document, now);
+  const found = await invoiceOrDraftFor(speaker.workspaceId, document, now);
   const invoice = "invoice" in found ? found.invoice : undefined;
   const draft = "invoice" in found ? draftOf(found.invoice) : found.draft;
   await makeRoomForNext(turn);

@@ -2,16 +2,16 @@ import type { AnswerTable } from "../../../shared/chat/assistant.ts";
 import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { add, type Currency, formatAmount, formatMoney } from "../../../shared/money.ts";
 import { InvoiceQuery } from "../calls/tool-arguments.ts";
-import type { Match } from "./invoice-match.ts";
+import type { InvoiceMatch } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
-import { figuresOf } from "./invoice-sums.ts";
+import { invoiceSums } from "./invoice-sums.ts";
 import { tool } from "./tool.ts";
 
 /** How many rows are told one by one where the model does not say. */
 const SHOWN = 20;
 const MOST_SHOWN = 50;
 
-export const listInvoices = tool({
+export const listInvoicesTool = tool({
   name: "invoice_list",
   description:
     "Questions about stored invoices: count, sums per currency (net, tax, total, paid, credited, open), rows. " +
@@ -29,13 +29,13 @@ export const listInvoices = tool({
     return {
       ok: true,
       summary: totalsInWords(totalsOfRows(matches.map(({ row }) => row)), more, locale),
-      ...figuresOf({ matches, more }, query, locale),
+      ...invoiceSums({ matches, more }, query, locale),
       invoices: rows.map((match) => rowOf(match, locale)),
     };
   },
 });
 
-function rowOf({ row, daysLate, invoice }: Match, locale: string) {
+function rowOf({ row, daysLate, invoice }: InvoiceMatch, locale: string) {
   const { invoiceNumber, customer, status, invoiceDate, dueDate, currency, total, amountDue } = row;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return {
@@ -52,14 +52,14 @@ function rowOf({ row, daysLate, invoice }: Match, locale: string) {
 }
 
 /** The rows as the answer shows them: what is late by its days, else by its status; what is due where only that is asked, else the totals. */
-function tableOf(rows: readonly Match[], count: number, query: InvoiceQuery, locale: string): AnswerTable | undefined {
+function tableOf(rows: readonly InvoiceMatch[], count: number, query: InvoiceQuery, locale: string): AnswerTable | undefined {
   const [first] = rows;
   if (!first || rows.length < 2) return undefined;
   const isLate = rows.every(({ daysLate }) => daysLate > 0);
   const isDue = rows.every(({ row }) => isOpen(row.status));
   const currencies = new Set(rows.map(({ row }) => row.currency));
   const one: Currency | undefined = currencies.size === 1 ? first.row.currency : undefined;
-  const amountOf = ({ row }: Match) => (isDue ? row.amountDue : row.total);
+  const amountOf = ({ row }: InvoiceMatch) => (isDue ? row.amountDue : row.total);
   const write = (amount: number, currency: Currency) => (one ? formatAmount(amount, currency, locale) : formatMoney(amount, currency, locale));
   return {
     caption: `${count === rows.length ? count : `${rows.length} of ${count}`} invoices`,

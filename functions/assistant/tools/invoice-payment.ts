@@ -6,24 +6,24 @@ import { add, formatMoney } from "../../../shared/money.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { addPayment } from "../../invoices/payment.ts";
 import { statesPayment } from "../actions/payment-statement.ts";
-import { request } from "../actions/request.ts";
-import { InvoicePayment } from "../calls/tool-arguments.ts";
+import { requestConfirmation } from "../actions/request.ts";
+import { PaymentArguments } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { languageOf } from "../names/language.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
-import { authorOf, type Turn } from "../state/turn.ts";
+import { assistantAuthor, type Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
-import { rowsOf } from "./invoice-query.ts";
+import { invoiceRows } from "./invoice-query.ts";
 import { findOpenInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
-export const recordPayment = tool({
+export const recordPaymentTool = tool({
   name: "invoice_record_payment",
   description: "Records money received for a sent invoice; of a customer: the one that is open.",
   effect: "write",
-  parameters: InvoicePayment,
+  parameters: PaymentArguments,
   run: async (turn, said) => {
     const earlier = await recordedByEarlierRun(turn);
     if (earlier) return reportPayment(turn, earlier.invoice, undefined, earlier.payment);
@@ -34,17 +34,17 @@ export const recordPayment = tool({
       method: methodOf(turn, said),
     };
     const id = newId("payment");
-    if (!(await isStated(turn, invoice, payment))) return request(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
+    if (!(await isStated(turn, invoice, payment))) return requestConfirmation(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
     const change = { kind: "payment", id, invoiceId: invoice.id } as const;
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
-    const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
+    const stored = await addPayment(assistantAuthor(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
     turn.record({ type: "recordChanged", change });
     return reportPayment(turn, stored, invoice, payment);
   },
 });
 
 /** How much came in: all that is due, or what the person said. Throws `invalid` where neither is clear, so that no figure is stored that a model made up. */
-function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all, currency, from }: InvoicePayment): number {
+function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all, currency, from }: PaymentArguments): number {
   const { amountDue, invoiceNumber } = invoice;
   if (currency && currency !== invoice.currency)
     throw new ToolError(`${invoiceNumber} is in ${invoice.currency}. How much of it did that pay?`, { field: "currency", advice: "Ask the person." });
@@ -102,13 +102,13 @@ async function isStated(turn: Turn, invoice: Invoice, { amount, date }: Pick<Pay
 /** Whether no other invoice of its customer is open, for which the money may be. */
 async function isOnlyOpen({ speaker, now, reference: { profile } }: Turn, { id, customerId, customer }: Invoice): Promise<boolean> {
   const whose = customerId ? { customerId } : { q: customer.name };
-  const { rows, more } = await rowsOf(speaker.workspaceId, whose, now, profile.timeZone);
+  const { rows, more } = await invoiceRows(speaker.workspaceId, whose, now, profile.timeZone);
   const isTheirs = (row: InvoiceRow) => customerId !== undefined || row.customer.name === customer.name;
   return !more && !rows.some((row) => row.id !== id && isTheirs(row) && (row.status === "sent" || row.status === "pending"));
 }
 
 /** How the money came, where the person said so. */
-const methodOf = ({ messages }: Turn, { method = "other" }: InvoicePayment): Payment["method"] => {
+const methodOf = ({ messages }: Turn, { method = "other" }: PaymentArguments): Payment["method"] => {
   const text = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : [])).join("\n");
   return method === "other" || methodWords[method].test(text) ? method : "other";
 };

@@ -16,7 +16,7 @@ import { nameSaid } from "../names/said-name.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
-import { type Found, isWithin, type Match, readUpTo } from "./invoice-match.ts";
+import { type InvoiceMatch, type InvoiceMatches, isWithinPeriod, readUpTo } from "./invoice-match.ts";
 
 /** How many rows are looked through for those that fit, how many are read at once, and of how many the tax and the payments are read, at most so many with one call. */
 const LOOKED_THROUGH = 2000;
@@ -37,7 +37,7 @@ const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStat
 };
 
 /** The stored invoices that a query means, in its order. A name that fits several customers means all of them. Throws `not_found` for a customer who is none. */
-export async function findInvoices(turn: Turn, query: InvoiceQuery): Promise<Found> {
+export async function findInvoices(turn: Turn, query: InvoiceQuery): Promise<InvoiceMatches> {
   const { now, speaker } = turn;
   const { workspaceId } = speaker;
   const { profile, today } = turn.reference;
@@ -48,18 +48,18 @@ export async function findInvoices(turn: Turn, query: InvoiceQuery): Promise<Fou
     .filter(({ amountPaid }) => query.status !== "partly paid" || amountPaid > 0)
     .map((row) => ({ row, daysLate: row.status === "overdue" ? daysBetween(row.dueDate, today) : 0 }))
     .filter(({ daysLate }) => !query.lateByDays || daysLate >= query.lateByDays)
-    .filter(({ row }) => query.period !== "due" || isWithin(row.dueDate, query));
+    .filter(({ row }) => query.period !== "due" || isWithinPeriod(row.dueDate, query));
   const whole = shown.length <= READ_WHOLE ? await wholeInvoices(workspaceId, shown) : new Map<string, Invoice>();
   if (!whole.size && shown.length && (query.text || query.period === "paid"))
     throw new AppError("invalid", `${shown.length} invoices would have to be read for that. Name a customer or a shorter period.`, { field: "from" });
   const matches = shown
     .map((match) => ({ ...match, invoice: whole.get(match.row.id) }))
-    .filter(({ invoice }) => query.period !== "paid" || invoice?.payments.some(({ date }) => isWithin(date, query)))
+    .filter(({ invoice }) => query.period !== "paid" || invoice?.payments.some(({ date }) => isWithinPeriod(date, query)))
     .filter(({ row, invoice }) => !query.text || has(row, invoice, query.text));
   return { matches: matches.toSorted(orders[query.sort ?? "newest"]), more };
 }
 
-const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => number> = {
+const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: InvoiceMatch, b: InvoiceMatch) => number> = {
   newest: (a, b) => compare(b.row.invoiceDate, a.row.invoiceDate) || compare(b.row.id, a.row.id),
   oldest: (a, b) => compare(a.row.invoiceDate, b.row.invoiceDate) || compare(a.row.id, b.row.id),
   largest: (a, b) => b.row.total - a.row.total,
@@ -80,7 +80,7 @@ async function rowsFor(
   const dates = period === "issued" ? { from, to } : {};
   const q = invoiceNumber ? (digitsOf(invoiceNumber) ?? invoiceNumber) : undefined;
   const lists = await Promise.all(
-    ids.map((customerId) => rowsOf(workspaceId, { ...dates, ...(customerId ? { customerId } : {}), ...(q ? { q } : {}) }, now, timeZone)),
+    ids.map((customerId) => invoiceRows(workspaceId, { ...dates, ...(customerId ? { customerId } : {}), ...(q ? { q } : {}) }, now, timeZone)),
   );
   const found = lists.flatMap((list) => list.rows);
   const rows = invoiceNumber ? await rowsMeant(found, invoiceNumber, messages.at(-1)?.content ?? "", { workspaceId, now, timeZone }) : found;
@@ -129,14 +129,14 @@ async function rowsBilledTo(
   timeZone: string,
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const q = words(name).toSorted((a, b) => b.length - a.length)[0];
-  const { rows, more } = q ? await rowsOf(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
+  const { rows, more } = q ? await invoiceRows(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
   const own = rows.filter(({ customer }) => [name, nameSaid(said, customer.name) ?? name].every((one) => pointedTo(one, [customer])));
   if (!own.length) throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}, and no such invoice of one.`, { field: "customer" });
   return { rows: own, more };
 }
 
 /** The rows of a list, and whether there are more than are looked through. */
-export const rowsOf = (workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> =>
+export const invoiceRows = (workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> =>
   readUpTo(LOOKED_THROUGH, (cursor) => invoices.page(workspaceId, { ...query, limit: PAGE, cursor }, now, timeZone));
 
 async function wholeInvoices(workspaceId: string, found: readonly { readonly row: ShownRow }[]): Promise<Map<string, Invoice>> {
@@ -159,7 +159,7 @@ function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined
 async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string, { workspaceId, now, timeZone }: Where): Promise<InvoiceRow[]> {
   const numbers = rows.map(({ invoiceNumber }) => invoiceNumber);
   const isPrefixed = async () => {
-    const lists = await Promise.all(USUAL_PREFIXES.map((q) => rowsOf(workspaceId, { q }, now, timeZone)));
+    const lists = await Promise.all(USUAL_PREFIXES.map((q) => invoiceRows(workspaceId, { q }, now, timeZone)));
     return lists.some((list) => list.rows.some(({ invoiceNumber }) => hasUsualPrefix(invoiceNumber)));
   };
   const meant = new Set(invoicesMeant(said, numbers, text, numbers.some(hasUsualPrefix) || (rows.length > 0 && (await isPrefixed()))));

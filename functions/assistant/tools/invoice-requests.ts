@@ -1,10 +1,10 @@
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { isWanted, namesAction } from "../actions/denials.ts";
-import { request, requestSend } from "../actions/request.ts";
+import { requestConfirmation, requestSend } from "../actions/request.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
-import { findLine } from "../draft/lines.ts";
+import { findLine } from "../draft/find-line.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { saidFor, type Turn } from "../state/turn.ts";
@@ -40,7 +40,7 @@ const remind = tool({
   description: "Asks to confirm that a reminder is emailed.",
   effect: "request",
   parameters: InvoiceTarget,
-  run: async (turn, said) => request(turn, "send_reminder", (await findOnlyInvoice(turn, said, [["sent", "overdue"]], "open")).id),
+  run: async (turn, said) => requestConfirmation(turn, "send_reminder", (await findOnlyInvoice(turn, said, [["sent", "overdue"]], "open")).id),
 });
 
 const voiding = tool({
@@ -58,7 +58,9 @@ const voiding = tool({
     const copy = replacement && copyWith(turn, stored, replacement);
     // A draft is deleted where that is the person's own word for it.
     const isDeleted = stored.status === "draft" && saysDelete;
-    const requested = await (isDeleted ? request(turn, "delete_invoice", stored.id) : request(turn, "void_invoice", stored.id, reason ? { reason } : {}));
+    const requested = await (isDeleted
+      ? requestConfirmation(turn, "delete_invoice", stored.id)
+      : requestConfirmation(turn, "void_invoice", stored.id, reason ? { reason } : {}));
     if (!copy) return requested;
     const begun = await beginCopy(turn, copy);
     return { ...begun, ...requested, summary: `${requested.summary}. ${begun.summary}` };
@@ -74,7 +76,7 @@ const credit = tool({
     if (amount !== undefined && lines)
       throw new ToolError("Should an amount be credited, or some of the lines?", { field: "amount", advice: "Give amount or lines, not both." });
     const stored = await findOnlyInvoice(turn, said, [["sent", "overdue"], ["paid"]], "open");
-    return request(turn, "credit_invoice", stored.id, {
+    return requestConfirmation(turn, "credit_invoice", stored.id, {
       ...(amount === undefined ? {} : { amount }),
       ...(lines ? { lines: lines.map(({ line, quantity }) => ({ lineId: lineIdOf(stored, line), ...(quantity === undefined ? {} : { quantity }) })) } : {}),
       ...(reason ? { reason } : {}),

@@ -5,14 +5,14 @@ import { shownStatus } from "../../../shared/invoicing/status.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { emails } from "../../email-queue/store.ts";
 import { InvoiceTarget } from "../calls/tool-arguments.ts";
-import { reportOf } from "../draft/report.ts";
+import { reportOf } from "../draft/draft-report.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
 /** How many of its emails are told, the newest first. */
 const MOST_EMAILS = 10;
 
-export const showInvoice = tool({
+export const showInvoiceTool = tool({
   name: "invoice_show",
   description: "Everything about a stored invoice: figures, lines, payments, credits, emails, days late.",
   effect: "read",

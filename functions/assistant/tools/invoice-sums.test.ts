@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShownRow } from "../../../shared/invoicing/invoices.ts";
 import { readUpTo } from "./invoice-match.ts";
-import { figuresOf } from "./invoice-sums.ts";
+import { invoiceSums } from "./invoice-sums.ts";
 
 /** A list of so many invoices, in pages of five. */
 const list = (count: number) => async (cursor: string | undefined) => {
@@ -28,7 +28,7 @@ test.each([
 ])("of %i invoices, where %i are looked through, all are counted and summed", async (count, most) => {
   const { rows, more } = await readUpTo(most, list(count));
   const matches = rows.map(() => ({ row: row(100), daysLate: 0, invoice: undefined }));
-  expect(figuresOf({ matches, more }, { groupBy: "customer" }, "en-US")).toMatchObject({
+  expect(invoiceSums({ matches, more }, { groupBy: "customer" }, "en-US")).toMatchObject({
     count,
     sums: [{ currency: "USD", count, total: `$${count === 10 ? "1,000" : "900"}.00` }],
     groups: [{ customer: "Acme Corp" }],
@@ -39,7 +39,7 @@ test("of more than are looked through there is no count, no sum and no group, bu
   const { rows, more } = await readUpTo(10, list(11));
   expect(rows).toHaveLength(10);
   const matches = rows.map(() => ({ row: row(100), daysLate: 0, invoice: undefined }));
-  expect(figuresOf({ matches, more }, { groupBy: "customer" }, "en-US")).toEqual({ incomplete: expect.stringContaining("no sums") });
+  expect(invoiceSums({ matches, more }, { groupBy: "customer" }, "en-US")).toEqual({ incomplete: expect.stringContaining("no sums") });
 });
 
 test("two customers of one name are two groups, told apart", () => {
@@ -49,7 +49,7 @@ test("two customers of one name are two groups, told apart", () => {
     invoice: undefined,
   });
   const found = { matches: [ofCustomer("a", 100), ofCustomer("b", 300)], more: false };
-  expect(figuresOf(found, { groupBy: "customer" }, "en-US")).toMatchObject({
+  expect(invoiceSums(found, { groupBy: "customer" }, "en-US")).toMatchObject({
     groups: [
       { customer: "Acme Corp (b@acme.example)", sums: [{ open: "$300.00" }] },
       { customer: "Acme Corp (a@acme.example)", sums: [{ open: "$100.00" }] },

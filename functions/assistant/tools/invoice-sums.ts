@@ -3,15 +3,15 @@ import { isOpen } from "../../../shared/invoicing/row-totals.ts";
 import { type Amount, add, formatMoney, subtract } from "../../../shared/money.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { choiceName } from "../names/namesakes.ts";
-import { type Found, isWithin, type Match } from "./invoice-match.ts";
+import { type InvoiceMatch, type InvoiceMatches, isWithinPeriod } from "./invoice-match.ts";
 
 /** How many groups are told of. */
 const MOST_GROUPS = 50;
 
 /** How many invoices fit and what they come to. Of a part of them there are no sums: they would be taken for those of all. */
-export function figuresOf({ matches, more }: Found, query: InvoiceQuery, locale: string) {
+export function invoiceSums({ matches, more }: InvoiceMatches, query: InvoiceQuery, locale: string) {
   if (more) return { incomplete: "Not all invoices were looked through, so there are no sums. Name a customer or a shorter period, and tell the person." };
-  const isCounted = ({ row: { status } }: Match) => query.status === "draft" || query.status === "void" || (status !== "draft" && status !== "void");
+  const isCounted = ({ row: { status } }: InvoiceMatch) => query.status === "draft" || query.status === "void" || (status !== "draft" && status !== "void");
   const counted = matches.filter(isCounted);
   return {
     count: matches.length,
@@ -22,19 +22,19 @@ export function figuresOf({ matches, more }: Found, query: InvoiceQuery, locale:
 }
 
 /** Which of those that fit are in the sums. */
-function countedInWords(matches: readonly Match[], counted: readonly Match[]): string {
+function countedInWords(matches: readonly InvoiceMatch[], counted: readonly InvoiceMatch[]): string {
   const left = (status: string) => matches.filter(({ row }) => row.status === status).length;
   const [drafts, voids] = [left("draft"), left("void")];
   return counted.length === matches.length ? `all ${matches.length}` : `${counted.length} issued; not ${drafts} drafts and ${voids} void`;
 }
 
 /** What some invoices come to in each currency, as people read it. Net and tax only where all of them were read whole. */
-function sumsOf(matches: readonly Match[], query: InvoiceQuery, locale: string) {
+function sumsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
   const currencies = [...new Set(matches.map(({ row }) => row.currency))].sort();
   return currencies.map((currency) => {
     const own = matches.filter(({ row }) => row.currency === currency);
     const money = (amount: number) => formatMoney(amount, currency, locale);
-    const sum = (amountOf: (match: Match) => number) => add(...own.map(amountOf));
+    const sum = (amountOf: (match: InvoiceMatch) => number) => add(...own.map(amountOf));
     const whole = own.flatMap(({ invoice }) => invoice ?? []);
     const tax = whole.length === own.length ? add(...whole.map(({ taxTotal }) => taxTotal)) : undefined;
     const total = sum(({ row }) => row.total);
@@ -53,13 +53,13 @@ function sumsOf(matches: readonly Match[], query: InvoiceQuery, locale: string) 
 }
 
 /** What is still to come in on some invoices of one currency. What is owed to a customer lowers no other invoice. */
-const openOf = (matches: readonly Match[]): Amount => add(...matches.map(({ row }) => (isOpen(row.status) ? Math.max(0, row.amountDue) : 0)));
+const openOf = (matches: readonly InvoiceMatch[]): Amount => add(...matches.map(({ row }) => (isOpen(row.status) ? Math.max(0, row.amountDue) : 0)));
 
-const receivedIn = (matches: readonly Match[], query: InvoiceQuery): Amount =>
-  add(...matches.flatMap(({ invoice }) => invoice?.payments.flatMap(({ date, amount }) => (isWithin(date, query) ? [amount] : [])) ?? []));
+const receivedIn = (matches: readonly InvoiceMatch[], query: InvoiceQuery): Amount =>
+  add(...matches.flatMap(({ invoice }) => invoice?.payments.flatMap(({ date, amount }) => (isWithinPeriod(date, query) ? [amount] : [])) ?? []));
 
 /** By what name the customer of each invoice is told from the others. */
-function customerNames(matches: readonly Match[]): (match: Match) => string {
+function customerNames(matches: readonly InvoiceMatch[]): (match: InvoiceMatch) => string {
   const customers = new Map(matches.flatMap(({ row: { customerId, customer } }) => (customerId ? [[customerId, { ...customer, id: customerId }]] : [])));
   const all = [...customers.values()];
   const names = new Map(all.map((customer) => [customer.id, choiceName(customer, all)]));
@@ -67,9 +67,9 @@ function customerNames(matches: readonly Match[]): (match: Match) => string {
 }
 
 /** The same for each customer, those with most to pay first, or for each month. */
-function groupsOf(matches: readonly Match[], query: InvoiceQuery, locale: string) {
+function groupsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
   const nameOf = query.groupBy === "month" ? () => undefined : customerNames(matches);
-  const keyOf = (match: Match) => nameOf(match) ?? match.row.invoiceDate.slice(0, 7);
+  const keyOf = (match: InvoiceMatch) => nameOf(match) ?? match.row.invoiceDate.slice(0, 7);
   const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({ name, own, open: openOf(own), total: add(...own.map(({ row }) => row.total)) }));
   const order = query.groupBy === "month" ? groups.sort((a, b) => (a.name < b.name ? -1 : 1)) : groups.sort((a, b) => b.open - a.open || b.total - a.total);
   return order.slice(0, MOST_GROUPS).map(({ name, own }) => ({ [query.groupBy ?? "name"]: name, sums: sumsOf(own, query, locale) }));

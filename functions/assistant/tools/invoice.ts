@@ -5,15 +5,15 @@ import { explain } from "../../../shared/invoicing/explain.ts";
 import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import { saysWePaid } from "../actions/payment-statement.ts";
 import { undoLastTurn } from "../actions/undo.ts";
-import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../calls/tool-arguments.ts";
+import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, NoArguments } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { editableDraft, setCurrentDraft } from "../draft/change-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
+import { reportOf } from "../draft/draft-report.ts";
 import { confirmFigures } from "../draft/figure-edit.ts";
-import { findLine } from "../draft/lines.ts";
-import { reportOf } from "../draft/report.ts";
-import { saveDraft } from "../draft/storage.ts";
+import { findLine } from "../draft/find-line.ts";
+import { saveDraft } from "../draft/save-draft.ts";
 import { guardBegunInvoice, guardStoredInvoice, requireNoNumberCharged } from "../draft/stored-guard.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
@@ -21,11 +21,11 @@ import type { Turn } from "../state/turn.ts";
 import { requireNoCreditAsked } from "./asked-credit.ts";
 import { requireNoSupplier } from "./bill-to-us.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
-import { listInvoices } from "./invoice-list.ts";
+import { listInvoicesTool } from "./invoice-list.ts";
 import { openInvoice } from "./invoice-open.ts";
-import { recordPayment } from "./invoice-payment.ts";
+import { recordPaymentTool } from "./invoice-payment.ts";
 import { invoiceRequests } from "./invoice-requests.ts";
-import { showInvoice } from "./invoice-show.ts";
+import { showInvoiceTool } from "./invoice-show.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { type Tool, tool } from "./tool.ts";
 
@@ -79,7 +79,7 @@ const confirmRight = tool({
   name: "invoice_confirm_figures",
   description: "The person's last message says yes to the figures they were asked about.",
   effect: "write",
-  parameters: Nothing,
+  parameters: NoArguments,
   run: async (turn) => confirmFigures(turn),
 });
 
@@ -103,7 +103,7 @@ const save = tool({
   name: "invoice_save",
   description: "Stores the invoice in the context; it gets its number. Sending stores it too.",
   effect: "write",
-  parameters: Nothing,
+  parameters: NoArguments,
   run: async (turn) => {
     const { saved } = turn;
     const stored = await saveDraft(turn);
@@ -117,7 +117,7 @@ const undo = tool({
   name: "invoice_undo",
   description: "Takes the last change of this conversation back, of records and documents too.",
   effect: "write",
-  parameters: Nothing,
+  parameters: NoArguments,
   run: (turn) => undoLastTurn(turn, { byPerson: false }),
 });
 
@@ -133,15 +133,15 @@ export const invoiceTools = [
   start,
   edit,
   confirmRight,
-  showInvoice,
+  showInvoiceTool,
   open,
   duplicate,
-  listInvoices,
+  listInvoicesTool,
   save,
   undo,
   explanationOf,
   ...invoiceRequests,
-  recordPayment,
+  recordPaymentTool,
 ];
 
 /** The same for the embedded model, which also says what it already knows it must ask, and means a stored invoice by its day and status as well. */

@@ -3,14 +3,14 @@ import { totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import type { Turn } from "../state/turn.ts";
-import { rowsOf } from "./invoice-query.ts";
+import { invoiceRows } from "./invoice-query.ts";
 
 /** What a customer owes now in each currency: "$610.00, €20.00", or "none"; nothing where they have more invoices than are looked through. */
 export async function openAmount(
   { speaker: { workspaceId }, reference: { profile }, now }: Turn,
   { id: customerId }: Pick<Customer, "id">,
 ): Promise<string | undefined> {
-  const { rows, more } = await rowsOf(workspaceId, { customerId }, now, profile.timeZone);
+  const { rows, more } = await invoiceRows(workspaceId, { customerId }, now, profile.timeZone);
   if (more) return undefined;
   const { sums } = totalsOfRows(rows.map((row) => withShownStatus(row, now, profile.timeZone)));
   const open = sums.filter(({ due }) => due > 0).map(({ currency, due }) => formatMoney(due, currency, profile.locale));

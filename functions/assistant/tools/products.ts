@@ -8,7 +8,7 @@ import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { Turn } from "../state/turn.ts";
-import { toolsForKind } from "./records.ts";
+import { toolsForKind } from "./tools-for-kind.ts";
 
 export const productTools = toolsForKind<"product", typeof ProductSave>({
   noun: "product",

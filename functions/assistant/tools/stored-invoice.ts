@@ -6,7 +6,7 @@ import { invoices } from "../../invoices/invoice-store.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Turn } from "../state/turn.ts";
-import type { Match } from "./invoice-match.ts";
+import type { InvoiceMatch } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 
 /** Which stored invoice is meant. By its day and status only the embedded model says it. */
@@ -61,7 +61,7 @@ export const findOpenInvoice = (turn: Turn, said: Pick<InvoiceTarget, "invoiceNu
 /** How many that may be meant are named. */
 const MOST_NAMED = 8;
 
-function whichOne(matches: readonly Match[], locale: string): string {
+function whichOne(matches: readonly InvoiceMatch[], locale: string): string {
   const isOne = new Set(matches.map(({ row }) => row.customer.name)).size === 1;
   const named = matches.slice(0, MOST_NAMED).map(({ row: { invoiceNumber, customer, status, amountDue, currency } }) => {
     const parts = [...(isOne ? [] : [customer.name]), status === "draft" ? "a draft" : `${formatMoney(amountDue, currency, locale)} due`];

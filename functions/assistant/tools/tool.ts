@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
 import type * as z from "zod/mini";
 import { jsonSchema } from "../../model/json-schema.ts";
-import type { Effect, ToolResult } from "../calls/tool-result.ts";
+import type { ToolEffect, ToolResult } from "../calls/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Turn } from "../state/turn.ts";
 export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly description: string;
-  readonly effect: Effect;
+  readonly effect: ToolEffect;
   readonly parameters: S;
   run(turn: Turn, said: z.output<S>): Promise<ToolResult>;
 }

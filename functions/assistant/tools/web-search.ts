@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { text } from "../../../shared/fields.ts";
 import { BudgetError, type tokenBudget } from "../../model/budget.ts";
 import { estimateTokens } from "../../model/completion.ts";
-import type { Model } from "../../model/provider.ts";
+import type { ChatModel } from "../../model/provider.ts";
 import { log } from "../../platform/log.ts";
 import { type Tool, tool } from "./tool.ts";
 
@@ -26,7 +26,7 @@ const Found = z.object({
 });
 
 /** The tool by which a model looks something up on the web, through the provider's model that does. Its results are untrusted data. */
-export function webSearch(model: Model, spend: ReturnType<typeof tokenBudget>, signal: AbortSignal): Tool {
+export function webSearch(model: ChatModel, spend: ReturnType<typeof tokenBudget>, signal: AbortSignal): Tool {
   let searches = 0;
   return tool({
     name: "web_search",
@@ -43,7 +43,7 @@ export function webSearch(model: Model, spend: ReturnType<typeof tokenBudget>, s
   });
 }
 
-async function search({ client, name, patience }: Model, spend: ReturnType<typeof tokenBudget>, signal: AbortSignal, query: string) {
+async function search({ client, name, patience }: ChatModel, spend: ReturnType<typeof tokenBudget>, signal: AbortSignal, query: string) {
   const messages = [{ role: "user" as const, content: query }];
   try {
     return await spend(estimateTokens(messages), async () => {

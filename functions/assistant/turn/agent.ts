@@ -10,23 +10,23 @@ import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { isForAnother, notBesideTheChat } from "../draft/stored-guard.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { type Evidence, evidenceOf } from "../reply/evidence.ts";
+import { type AnswerEvidence, evidenceOf } from "../reply/evidence.ts";
 import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
 import { unmetValue } from "../reply/stated-values.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
-import { invoiceFromDocument } from "../tools/document-file.ts";
+import { invoiceFromDocumentTool } from "../tools/document-file.ts";
 import { documentTools } from "../tools/documents.ts";
 import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
 import { recordTools } from "../tools/record-tools.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
+import { findUnusedWords, keepOpenFor } from "./find-unused-words.ts";
 import { answerFromDocument, bringsFiles } from "./from-document.ts";
 import { namedInvoices } from "./named-invoices.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
-import { findUnusedWords, keepOpenFor } from "./unused.ts";
 
 /** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
@@ -50,9 +50,9 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
  * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so. A turn
  * that the person stopped ends there.
  */
-export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
+export async function runAgent(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<TurnReply> {
   const before = turn.currentDraft;
-  const builtIn = async (signal = conditions.signal): Promise<Reply> => {
+  const builtIn = async (signal = conditions.signal): Promise<TurnReply> => {
     if (!bringsFiles(messages)) return answerBuiltIn(turn, messages, signal);
     const { reply, rest } = await answerFromDocument(turn, signal);
     return withLeftOut(turn, rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply);
@@ -66,7 +66,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
 
   const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;
-  const offered = turn.files.length ? [...toolbox, invoiceFromDocument] : toolbox;
+  const offered = turn.files.length ? [...toolbox, invoiceFromDocumentTool] : toolbox;
   const tools = search ? [...offered, webSearch(search, spend, conditions.signal)] : offered;
   const executed: ExecutedCall[] = [];
   const dropEvents = turn.checkpoint();
@@ -101,7 +101,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
 }
 
 /** The embedded model's answer to the last message, with what it did not use of it. */
-async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<Reply> {
+async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<TurnReply> {
   const before = turn.currentDraft;
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const dropEvents = turn.checkpoint();
@@ -126,7 +126,7 @@ const isQuestion = (messages: readonly Message[]): boolean =>
  * Reads a message once more, without the stored invoice beside the chat, which it turned out not to mean: what the first reading did is discarded, so that nothing
  * of that invoice gets into the new one. Where it makes no invoice, the stored one stays beside the chat.
  */
-async function readAsNew(turn: Turn, dropEvents: () => void, read: () => Promise<Reply>, first: Reply): Promise<Reply> {
+async function readAsNew(turn: Turn, dropEvents: () => void, read: () => Promise<TurnReply>, first: TurnReply): Promise<TurnReply> {
   const { refused, asksForAnother } = turn;
   dropEvents();
   const { currentDraft, saved } = turn;
@@ -149,7 +149,7 @@ const BilledCustomer = z.looseObject({ customer: z.optional(z.looseObject({ name
 const NOT_FOR_STORED = "That reads like another invoice. Say whom it is for, and what it comes to.";
 
 /** The answer, which says what was left out of the draft also where the model that wrote it does not. */
-function withLeftOut({ leftOut, table }: Turn, reply: Reply): Reply {
+function withLeftOut({ leftOut, table }: Turn, reply: TurnReply): TurnReply {
   if (!leftOut || reply.text.includes(leftOut)) return reply;
   return { ...reply, text: `${reply.text}\n\n${leftOut}`, table: reply.table ?? table };
 }
@@ -158,7 +158,7 @@ const saying = (messages: readonly Message[], content: string): Message[] =>
   messages.map((message, i) => (i === messages.length - 1 ? { ...message, content } : message));
 
 /** The answer to a message that brings a document, with what came of the rest of it; the draft stays open for a rest that nothing came of. */
-function withRest(turn: Turn, reply: Reply, more: Reply, rest: string): Reply {
+function withRest(turn: Turn, reply: TurnReply, more: TurnReply, rest: string): TurnReply {
   const executed = [...reply.executed, ...more.executed];
   if (more.executed.length) return { ...reply, text: more.text, executed, ...(more.unused ? { unused: more.unused } : {}) };
   const start = rest.length - rest.trimStart().length;
@@ -177,8 +177,8 @@ interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, 
   readonly spend?: ReturnType<typeof tokenBudget>;
 }
 
-async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<Reply> {
-  const replyOf = (text: string): Promise<Reply> | Reply => (spend ? checkedReply(turn, text, executed) : { text, executed });
+async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<TurnReply> {
+  const replyOf = (text: string): Promise<TurnReply> | TurnReply => (spend ? checkedReply(turn, text, executed) : { text, executed });
   let opening = promptFor(turn, messages, spend && "provider");
   /** What was called in this turn, and what came of it. */
   const rounds: ChatMessage[] = [];
@@ -228,7 +228,7 @@ const endOf = ([system, ...said]: readonly ChatMessage[]): ChatMessage[] => {
 };
 
 /** The answer of a provider's model; where it states a value that stands nowhere, what the tools told instead. */
-async function checkedReply(turn: Turn, text: string, executed: readonly ExecutedCall[]): Promise<Reply> {
+async function checkedReply(turn: Turn, text: string, executed: readonly ExecutedCall[]): Promise<TurnReply> {
   const evidence = evidenceOf(turn, executed);
   const unmet = unmetValue(text, evidence);
   const beside = executed.every(({ effect }) => effect === "read") ? turn.saved : undefined;
@@ -239,7 +239,7 @@ async function checkedReply(turn: Turn, text: string, executed: readonly Execute
 
 /** The listener that shows nothing of an answer that will be replaced, also while it is written. */
 function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
-  let known: { readonly calls: number; readonly evidence: Evidence } | undefined;
+  let known: { readonly calls: number; readonly evidence: AnswerEvidence } | undefined;
   const evidence = () => {
     if (known?.calls !== executed.length) known = { calls: executed.length, evidence: evidenceOf(turn, executed) };
     return known.evidence;

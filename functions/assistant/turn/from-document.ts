@@ -2,11 +2,11 @@ import type { Message } from "../../../shared/chat/assistant.ts";
 import { isSure } from "../../../shared/uploads/document-files.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
-import { billedPrices, isWhole, pricesOf } from "../draft/document-draft.ts";
-import { documentTable, listValues } from "../draft/document-table.ts";
+import { billedPrices, documentPrices, isWhole } from "../draft/document-draft.ts";
+import { findingsTable, listValues } from "../draft/document-table.ts";
 import { executedReply, fallbackReply } from "../reply/fallback.ts";
-import type { Reply, Turn } from "../state/turn.ts";
-import { invoiceFromDocument, notSureOf } from "../tools/document-file.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
+import { invoiceFromDocumentTool, notSureOf } from "../tools/document-file.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 
 /** Whether the message that is answered brings documents. */
@@ -14,7 +14,7 @@ export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(me
 
 /** An answer to a message that brings a document, and what the message says besides: with spaces in place of all that was used of it. */
 interface DocumentReply {
-  readonly reply: Reply;
+  readonly reply: TurnReply;
   readonly rest: string;
 }
 
@@ -27,10 +27,10 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
   const [analysis] = turn.files;
   if (!analysis) return whole({ text: "That document is not there any more. Bring it again.", executed: [] });
   const { locale } = turn.reference.profile;
-  const table = documentTable(analysis, locale);
+  const table = findingsTable(analysis, locale);
   if (message.trim().endsWith("?")) return whole({ text: "This is what it says.", table, executed: [] });
-  const { chosen, rest } = choosePrices(message, pricesOf(analysis), locale, billedPrices(analysis));
-  const offered = pricesOf(analysis).filter(isWhole);
+  const { chosen, rest } = choosePrices(message, documentPrices(analysis), locale, billedPrices(analysis));
+  const offered = documentPrices(analysis).filter(isWhole);
   if (!chosen.length && offered.length)
     return whole({ text: `It only offers these: ${listValues(offered, locale)}. Say which of them to bill.`, table, executed: [] });
   if (!chosen.length) return whole({ text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] });
@@ -44,14 +44,14 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
       executed: [],
     });
   const lines = chosen.map(({ value, quantity, when }) => ({ value: value.id, ...(quantity === undefined ? {} : { quantity }), ...(when ? { when } : {}) }));
-  const call = { name: invoiceFromDocument.name, arguments: JSON.stringify({ filename: analysis.file.filename, lines }) };
+  const call = { name: invoiceFromDocumentTool.name, arguments: JSON.stringify({ filename: analysis.file.filename, lines }) };
   const executed: ExecutedCall[] = [];
-  await toolCallRunner(turn, [invoiceFromDocument], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
+  await toolCallRunner(turn, [invoiceFromDocumentTool], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
   const done = executedReply(turn, executed);
   const text = turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done;
   // The link says as many to be checked as the answer does.
-  const shown = turn.begun ? (turn.table ?? documentTable(analysis, locale, [])) : table;
+  const shown = turn.begun ? (turn.table ?? findingsTable(analysis, locale, [])) : table;
   return { reply: { text, table: shown, executed }, rest: turn.currentDraft && executed.length ? rest : "" };
 }
 
-const whole = (reply: Reply): DocumentReply => ({ reply, rest: "" });
+const whole = (reply: TurnReply): DocumentReply => ({ reply, rest: "" });

@@ -3,11 +3,11 @@ import { replyText } from "../actions/command.ts";
 import { plainMessage } from "../calls/plain-fault.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { customerMeant } from "../names/namesakes.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 import { openInvoice } from "../tools/invoice-open.ts";
 
 /** "Open Acme", "back to the draft for Acme": the draft for Acme that waits until it is complete, else the newest invoice of a customer who is called so. */
-export async function opensInvoice(turn: Turn): Promise<Reply | undefined> {
+export async function opensInvoice(turn: Turn): Promise<TurnReply | undefined> {
   const { content = "", command } = turn.messages.at(-1) ?? {};
   const words = command ? undefined : wordsToOpen(content);
   if (!words) return undefined;

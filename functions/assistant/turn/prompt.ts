@@ -6,7 +6,7 @@ import type { Currency } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
-import { CONTEXT_HEADING, type TurnContextInput } from "../calls/context.ts";
+import { CONTEXT_HEADING, type TurnContextInput } from "../calls/turn-context.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
@@ -18,7 +18,7 @@ const REMEMBERED = 12;
 const candidateLimits = { embedded: 300, provider: 40 } as const;
 
 /** The part of the prompt that never changes, so that providers can cache it: what a new colleague would have to know. */
-export const instructions = `You are the assistant of Plainbill, where a small business says in plain words what it did for whom, and the right invoice stands beside the chat. You fill it in with the functions; code computes every total and keeps every record.
+export const promptInstructions = `You are the assistant of Plainbill, where a small business says in plain words what it did for whom, and the right invoice stands beside the chat. You fill it in with the functions; code computes every total and keeps every record.
 
 How a turn goes
 - Put all calls that a request needs into one answer, in order; they are done in that order. Write your answer to the person into reply of the last one: then the turn ends without asking you again. Leave reply out only where you must see a result first.
@@ -53,7 +53,7 @@ type Reader = keyof typeof candidateLimits;
 export function promptFor(turn: Turn, messages: readonly Message[], reader: Reader = "embedded"): ChatMessage[] {
   const recent = messages.slice(-REMEMBERED).map(({ role, content }) => ({ role, content }));
   return [
-    { role: "system", content: `${instructions}\n\n${CONTEXT_HEADING}${JSON.stringify(contextOf(turn, messages, reader))}` },
+    { role: "system", content: `${promptInstructions}\n\n${CONTEXT_HEADING}${JSON.stringify(contextOf(turn, messages, reader))}` },
     ...(reader === "provider" ? alternating(recent) : recent),
   ];
 }

@@ -6,7 +6,7 @@ import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { conversations } from "../../chat/conversation-store.ts";
 import { chatMessages } from "../../chat/message-store.ts";
 import { retentionOf, type Speaker } from "../../chat/speaker.ts";
-import { stops } from "../../chat/stop-store.ts";
+import { stoppedTurns } from "../../chat/stop-store.ts";
 import { turnUndo } from "../../chat/undo-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { documents } from "../../documents/document-store.ts";
@@ -21,10 +21,10 @@ import { pushAgain, pushTo, pushTurn } from "../reply/push.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import { refreshedSources, storedSources, withTextSources } from "../sources/stored-sources.ts";
 import { readReferenceData } from "../state/reference-data.ts";
-import { openTurn, type Reply, type Turn } from "../state/turn.ts";
+import { openTurn, type Turn, type TurnReply } from "../state/turn.ts";
 import { initialState } from "../state/turn-events.ts";
 import { referenceBefore } from "../state/undo-log.ts";
-import { answer, billedAlone } from "./agent.ts";
+import { billedAlone, runAgent } from "./agent.ts";
 import { opensInvoice } from "./opening-words.ts";
 import { STOPPED, stoppable } from "./stop.ts";
 
@@ -40,7 +40,7 @@ export async function takeTurn(
   push: Push,
   now: Instant,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Reply | undefined> {
+): Promise<TurnReply | undefined> {
   const speaker: Speaker = { workspaceId, userId };
   const found = await readAll(speaker, messageId, met, now);
   if (found.before.lastTurn === messageId) {
@@ -65,7 +65,7 @@ async function replyTo(turn: Turn, push: Push, signal: AbortSignal): Promise<Com
   return (
     (await runCommand(turn)) ??
     (await opensInvoice(turn)) ??
-    (await stoppable(turn, { signal, push }, (signal) => answer(turn, turn.messages, { watch, signal })))
+    (await stoppable(turn, { signal, push }, (signal) => runAgent(turn, turn.messages, { watch, signal })))
   );
 }
 
@@ -123,7 +123,7 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
       ),
       retentionOf(speaker, now),
       speculate(met?.topic, topic, (topic) => turnUndo.interrupted(speaker, topic, messageId)),
-      stops.has(speaker, messageId),
+      stoppedTurns.has(speaker, messageId),
       files,
     ]);
   });

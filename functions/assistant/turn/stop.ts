@@ -1,12 +1,12 @@
 import { draftOf } from "../../../shared/invoicing/invoices.ts";
-import { stops } from "../../chat/stop-store.ts";
+import { stoppedTurns } from "../../chat/stop-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
-import { isSaved } from "../draft/storage.ts";
+import { isSaved } from "../draft/save-draft.ts";
 import { storedSources } from "../sources/stored-sources.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import type { Turn, TurnReply } from "../state/turn.ts";
 
 /** How often it is looked whether the person stopped the turn, in milliseconds. */
 const LOOK = 1000;
@@ -30,7 +30,7 @@ export async function stoppable<T>(
     try {
       const isStopped = batchRead(() => {
         push.lookAgain?.();
-        return stops.has(speaker, messageId);
+        return stoppedTurns.has(speaker, messageId);
       });
       if (await isStopped) stop.abort(new StopError());
     } catch (error) {
@@ -52,7 +52,7 @@ const ofDraft: ReadonlySet<string> = new Set(["invoice_start", "invoice_edit", "
  * What a turn says that was stopped after it had stored something: that stands, and is named. The draft is as it is stored; one that is not is as it was when
  * the turn began. Nothing that the turn requested waits.
  */
-export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved" | "unfinished">): Reply {
+export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved" | "unfinished">): TurnReply {
   turn.record({ type: "requested", actions: [] });
   turn.record({ type: "draftsWait", drafts: atBegin.unfinished });
   const { saved } = turn;

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { ChatMessage, ToolCall } from "../../model/completion.ts";
 import { partialJson } from "../../model/partial-json.ts";
-import { readArguments } from "../calls/arguments.ts";
 import { faultFields, plainMessage } from "../calls/plain-fault.ts";
+import { readArguments } from "../calls/read-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
-import type { Effect, ExecutedCall, Refusal, ToolResult } from "../calls/tool-result.ts";
+import type { ExecutedCall, ToolEffect, ToolRefusal, ToolResult } from "../calls/tool-result.ts";
 import { BegunInvoiceError, StoredInvoiceError } from "../draft/stored-guard.ts";
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -26,21 +26,21 @@ export interface ToolCallRunner {
   /** The answer that the model gave along with the calls of the last round: all of them were done, and none looked something up. */
   reply(): string | undefined;
   /** The refusal of an action that failed a second time: the model had its chance, now the person is asked. */
-  stuck(): Refusal | undefined;
+  stuck(): ToolRefusal | undefined;
 }
 
 /** Carries out tool calls for `turn` and notes them in `executed`. Nothing is begun once `signal` is aborted. */
 export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: ExecutedCall[], signal: AbortSignal): ToolCallRunner {
   const byId = new Map<string, string>();
-  const results = new Map<string, Promise<ToolResult | Refusal>>();
+  const results = new Map<string, Promise<ToolResult | ToolRefusal>>();
   const failedBefore = new Set<string>();
   const { locale } = turn.reference.profile;
-  const effectOf = ({ function: { name } }: ToolCall): Effect => tools.find((one) => one.name === name)?.effect ?? "write";
-  let failed: (readonly [name: string, Refusal])[] = [];
-  let stuck: Refusal | undefined;
+  const effectOf = ({ function: { name } }: ToolCall): ToolEffect => tools.find((one) => one.name === name)?.effect ?? "write";
+  let failed: (readonly [name: string, ToolRefusal])[] = [];
+  let stuck: ToolRefusal | undefined;
   let reply: string | undefined;
 
-  async function carryOut(toolCall: ToolCall): Promise<ToolResult | Refusal> {
+  async function carryOut(toolCall: ToolCall): Promise<ToolResult | ToolRefusal> {
     const { name, arguments: text } = toolCall.function;
     const effect = effectOf(toolCall);
     try {
@@ -63,7 +63,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
   }
 
   /** The id is the key: the same call under it gets the same answer, another one is refused, and neither is done again. */
-  async function once(toolCall: ToolCall): Promise<ToolResult | Refusal> {
+  async function once(toolCall: ToolCall): Promise<ToolResult | ToolRefusal> {
     const { id, function: asked } = toolCall;
     const call = `${asked.name} ${asked.arguments}`;
     const under = byId.get(id);
@@ -83,7 +83,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     stuck: () => stuck,
     reply: () => reply,
     async round(toolCalls) {
-      const started: Promise<ToolResult | Refusal>[] = [];
+      const started: Promise<ToolResult | ToolRefusal>[] = [];
       let written: Promise<unknown> = Promise.resolve();
       failed = [];
       for (const toolCall of toolCalls) {
@@ -95,19 +95,19 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       const answers = await Promise.all(started);
       stuck = failed.find(([action]) => failedBefore.has(action))?.[1];
       for (const [action] of failed) failedBefore.add(action);
-      const isDone = toolCalls.every((toolCall, i) => effectOf(toolCall) !== "read" && !isRefusal(answers[i] as ToolResult | Refusal));
+      const isDone = toolCalls.every((toolCall, i) => effectOf(toolCall) !== "read" && !isRefusal(answers[i] as ToolResult | ToolRefusal));
       reply = isDone ? repliesIn(toolCalls) : undefined;
       return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(answers[i]) }));
     },
   };
 }
 
-const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
+const isRefusal = (came: ToolResult | ToolRefusal): came is ToolRefusal => !("ok" in came);
 
-const refusalOf = (error: AppError): Refusal =>
+const refusalOf = (error: AppError): ToolRefusal =>
   error instanceof StoredInvoiceError || error instanceof BegunInvoiceError ? otherInvoiceRefusal(error) : plainRefusal(error);
 
-const otherInvoiceRefusal = (error: StoredInvoiceError | BegunInvoiceError): Refusal => ({
+const otherInvoiceRefusal = (error: StoredInvoiceError | BegunInvoiceError): ToolRefusal => ({
   error: error instanceof StoredInvoiceError ? "stored_invoice" : "begun_invoice",
   detail: error.message,
   changed: "nothing",
@@ -115,7 +115,7 @@ const otherInvoiceRefusal = (error: StoredInvoiceError | BegunInvoiceError): Ref
 });
 
 /** A refusal in words that the model may repeat to the person, with the names of the fields beside them. */
-function plainRefusal(error: AppError): Refusal {
+function plainRefusal(error: AppError): ToolRefusal {
   const fields = faultFields(error);
   return {
     error: plainMessage(error),

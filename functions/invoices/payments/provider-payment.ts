@@ -9,8 +9,8 @@ import { fromStripe, instantOf, isGone, stripe } from "../../platform/stripe.ts"
 import { idFor } from "./provider-ids.ts";
 
 /** What a payment at Stripe was made for: what we wrote on it. */
-export const Purpose = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
-export type Purpose = z.infer<typeof Purpose>;
+export const PaymentPurpose = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
+export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
 
 /** What we write on a refund: who had it made, and why. */
 export const RefundNotes = z.object({
@@ -20,7 +20,7 @@ export const RefundNotes = z.object({
 });
 
 /** What Stripe says of a payment now, in major units of its currency. `state`: the money is on its way, is there, or will not come. */
-export interface ProviderPayment extends Purpose {
+export interface ProviderPayment extends PaymentPurpose {
   readonly account: string;
   readonly intent: string;
   readonly paymentId: Id<"payment">;
@@ -59,7 +59,7 @@ export async function retrievePayment(account: string, intentId: string): Promis
   const as = { stripeAccount: account };
   try {
     const intent = await fromStripe(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge.balance_transaction"] }, as));
-    const purpose = Purpose.safeParse(intent.metadata);
+    const purpose = PaymentPurpose.safeParse(intent.metadata);
     const currency = Currency.safeParse(intent.currency.toUpperCase());
     if (!purpose.success || !currency.success) return undefined;
     const state = stateOf(intent);

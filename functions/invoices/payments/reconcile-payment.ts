@@ -9,11 +9,11 @@ import { log } from "../../platform/log.ts";
 import { Conflict, type Step, write } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
 import type { Author } from "../../sessions/author.ts";
-import { amount as amountInWords } from "../amount.ts";
+import { amountInWords } from "../amount-in-words.ts";
 import { invoices } from "../invoice-store.ts";
 import { recordPayment } from "../payment.ts";
-import { noEffect, type PaymentEffect, paymentInWords, withChange, withNotice, withoutRefund, withPayment, withRefund } from "../payment-effect.ts";
-import { recipientOf } from "../recipient.ts";
+import { noEffect, type PaymentEffect, paymentInWords, withInvoiceChange, withNotice, withoutRefund, withPayment, withRefund } from "../payment-effect.ts";
+import { invoiceRecipient } from "../recipient.ts";
 import { paymentNotice } from "./payment-notice.ts";
 import { processedEvents } from "./processed-events.ts";
 import { type ProviderPayment, retrievePayment } from "./provider-payment.ts";
@@ -46,7 +46,7 @@ export async function reconcilePayment(
       log.error("a payment fits no invoice of its account's workspace", { account, intent, invoiceId: payment.invoiceId });
       return undefined;
     }
-    const [{ timeZone }, recipient] = await Promise.all([business.get(workspaceId), recipientOf(workspaceId, invoice)]);
+    const [{ timeZone }, recipient] = await Promise.all([business.get(workspaceId), invoiceRecipient(workspaceId, invoice)]);
     // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
     const failure = `${intent}/failed`;
     const isOver = payment.state === "failed" && (await processedEvents.has(failure));
@@ -122,7 +122,7 @@ function disputeEffect(
   if (!payment || !isNews(dispute, payment.dispute)) return effect;
   const detail = [amountInWords(dispute.amount, effect.next), dispute.state === "open" ? dispute.reason : undefined].filter(Boolean).join(" · ");
   const kinds = { open: "disputed", won: "dispute_won", lost: "dispute_lost" } as const;
-  return withChange(author, effect, withDispute(effect.next, paymentId, dispute, now), { kind: kinds[dispute.state], detail }, now);
+  return withInvoiceChange(author, effect, withDispute(effect.next, paymentId, dispute, now), { kind: kinds[dispute.state], detail }, now);
 }
 
 /** The invoice with what the provider kept of one of its payments. Nothing else of it changes, and nothing happened to it. */
@@ -138,10 +138,10 @@ function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, paym
   const customer: Author = { workspaceId, by: "customer" };
   const detail = paymentInWords({ amount, method }, invoice);
   if (state === "underway")
-    return invoice.status === "sent" ? withChange(customer, effect, move(invoice, "pending", now), { kind: "pending", detail }, now) : effect;
+    return invoice.status === "sent" ? withInvoiceChange(customer, effect, move(invoice, "pending", now), { kind: "pending", detail }, now) : effect;
   if (state === "failed") {
     const next = invoice.status === "pending" ? move(invoice, "sent", now) : invoice;
-    return withChange({ workspaceId, by: "system" }, effect, next, { kind: "payment_failed", detail: reason ? `${detail}: ${reason}` : detail }, now);
+    return withInvoiceChange({ workspaceId, by: "system" }, effect, next, { kind: "payment_failed", detail: reason ? `${detail}: ${reason}` : detail }, now);
   }
   // A card is charged at once; money from a bank is there when the event comes.
   const date = dayOf(method === "card" ? madeAt : now, timeZone);

@@ -15,8 +15,8 @@ import type { Who } from "../../sessions/session-store.ts";
 import { invoices } from "../invoice-store.ts";
 import { recordPayment } from "../payment.ts";
 import { noEffect, withRefund } from "../payment-effect.ts";
-import { recipientOf } from "../recipient.ts";
-import { accounts } from "./account-store.ts";
+import { invoiceRecipient } from "../recipient.ts";
+import { stripeAccounts } from "./account-store.ts";
 import { reconcilePayment } from "./reconcile-payment.ts";
 
 /** The most characters that Stripe keeps of a note. */
@@ -50,7 +50,7 @@ export async function refundPayment(
   if (amount > left)
     throw new AppError("invalid", `Only ${formatMoney(left, invoice.currency, invoice.business.locale)} of this payment can be refunded.`, { field: "amount" });
 
-  const [{ timeZone }, recipient] = await Promise.all([business.get(who.workspaceId), recipientOf(who.workspaceId, invoice)]);
+  const [{ timeZone }, recipient] = await Promise.all([business.get(who.workspaceId), invoiceRecipient(who.workspaceId, invoice)]);
   const today = dayOf(now, timeZone);
   const reason = given.reason?.trim();
   const note = { id: newId("credit", Date.parse(now)), paymentId: payment.id, amount, date: today, ...(reason ? { reason } : {}) };
@@ -68,7 +68,7 @@ async function byStripe(
   steps: readonly Step[],
 ): Promise<Invoice> {
   const { workspaceId } = who;
-  if ((await accounts.find(workspaceId))?.accountId !== account)
+  if ((await stripeAccounts.find(workspaceId))?.accountId !== account)
     throw new AppError("conflict", "The Stripe account that this payment came to is not connected any more; refund it at Stripe.");
   const units = chargeable(amount, invoice.currency);
   if (units === undefined) throw new AppError("invalid", `Stripe does not take so small a part of ${invoice.currency}.`, { field: "amount" });

@@ -7,7 +7,7 @@ import { log } from "../../platform/log.ts";
 import { fromStripe, isGone, stripe } from "../../platform/stripe.ts";
 import { Conflict, type Step, write } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
-import { type Account, accounts } from "./account-store.ts";
+import { type StripeAccount, stripeAccounts } from "./account-store.ts";
 
 type WorkspaceId = Id<"workspace">;
 
@@ -15,8 +15,8 @@ type WorkspaceId = Id<"workspace">;
  * The account as Stripe has it now, and as it is kept from then on; none where Stripe says that it is not ours any more. As it was the last time where
  * Stripe can not be reached.
  */
-export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentAccount> {
-  const kept = await accounts.find(workspaceId);
+export async function loadPaymentAccount(workspaceId: WorkspaceId): Promise<PaymentAccount> {
+  const kept = await stripeAccounts.find(workspaceId);
   if (!kept) return { state: "none" };
   try {
     return stateOf(await refreshAccount(workspaceId, kept));
@@ -27,8 +27,8 @@ export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentA
 }
 
 /** Asks Stripe for the account and keeps what it says; `steps` are written with it where that is another thing than before. */
-export async function refreshAccount(workspaceId: WorkspaceId, kept: Account, steps: readonly Step[] = []): Promise<Account | undefined> {
-  let account: Account;
+export async function refreshAccount(workspaceId: WorkspaceId, kept: StripeAccount, steps: readonly Step[] = []): Promise<StripeAccount | undefined> {
+  let account: StripeAccount;
   try {
     account = accountIn(await fromStripe(stripe().accounts.retrieve(kept.accountId)));
   } catch (error) {
@@ -36,13 +36,13 @@ export async function refreshAccount(workspaceId: WorkspaceId, kept: Account, st
     await removeAccount(workspaceId, kept.accountId, steps);
     return undefined;
   }
-  if (account.ready !== kept.ready || account.name !== kept.name) await writeUnlessConflict([accounts.noting(workspaceId, account), ...steps]);
+  if (account.ready !== kept.ready || account.name !== kept.name) await writeUnlessConflict([stripeAccounts.noting(workspaceId, account), ...steps]);
   return account;
 }
 
 /** Takes the account off the workspace, unless that was done already. */
 export const removeAccount = (workspaceId: WorkspaceId, accountId: string, steps: readonly Step[] = []): Promise<void> =>
-  writeUnlessConflict([...accounts.removing(workspaceId, accountId), ...steps]);
+  writeUnlessConflict([...stripeAccounts.removing(workspaceId, accountId), ...steps]);
 
 /** Another writer was first: what they wrote stands. */
 async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
@@ -55,7 +55,7 @@ async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
 
 /** Where to connect an account, or to go on with the one that was begun. */
 export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
-  const kept = await accounts.find(workspaceId);
+  const kept = await stripeAccounts.find(workspaceId);
   const account = (kept && (await refreshAccount(workspaceId, kept))) ?? (await createAccount(workspaceId));
   const { url } = await fromStripe(
     stripe().accountLinks.create({
@@ -71,7 +71,7 @@ export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
 export const settingsPage = (): string => `${env("PUBLIC_ORIGIN")}/?settings=payments`;
 
 /** An account of the business's own: it is the merchant, Stripe has its details from it, and it has Stripe's dashboard. */
-async function createAccount(workspaceId: WorkspaceId): Promise<Account> {
+async function createAccount(workspaceId: WorkspaceId): Promise<StripeAccount> {
   const { name, contactEmail } = await business.get(workspaceId);
   const made = await fromStripe(
     stripe().accounts.create({
@@ -83,19 +83,19 @@ async function createAccount(workspaceId: WorkspaceId): Promise<Account> {
   );
   const account = accountIn(made);
   try {
-    await accounts.add(workspaceId, account);
+    await stripeAccounts.add(workspaceId, account);
     return account;
   } catch (error) {
     // Another window began one at the same moment; this one stays unused.
-    const other = error instanceof Conflict ? await accounts.find(workspaceId) : undefined;
+    const other = error instanceof Conflict ? await stripeAccounts.find(workspaceId) : undefined;
     if (!other) throw error;
     return other;
   }
 }
 
 /** Takes card payment off the invoices of a workspace. Payment pages that are open end, as far as Stripe can be reached. */
-export async function disconnect(workspaceId: WorkspaceId): Promise<void> {
-  const kept = await accounts.find(workspaceId);
+export async function disconnectStripe(workspaceId: WorkspaceId): Promise<void> {
+  const kept = await stripeAccounts.find(workspaceId);
   if (!kept) return;
   await removeAccount(workspaceId, kept.accountId);
   const as = { stripeAccount: kept.accountId };
@@ -108,10 +108,10 @@ export async function disconnect(workspaceId: WorkspaceId): Promise<void> {
   }
 }
 
-const accountIn = ({ id, charges_enabled, settings, business_profile, email }: Stripe.Account): Account => {
+const accountIn = ({ id, charges_enabled, settings, business_profile, email }: Stripe.Account): StripeAccount => {
   const name = settings?.dashboard.display_name || business_profile?.name || email;
   return { accountId: id, ready: charges_enabled === true, ...(name ? { name } : {}) };
 };
 
-const stateOf = (account: Account | undefined): PaymentAccount =>
+const stateOf = (account: StripeAccount | undefined): PaymentAccount =>
   account ? { state: account.ready ? "ready" : "begun", accountId: account.accountId, ...(account.name ? { name: account.name } : {}) } : { state: "none" };

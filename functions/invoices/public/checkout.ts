@@ -11,10 +11,10 @@ import { env } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
 import { fromStripe, stripe } from "../../platform/stripe.ts";
 import { Conflict, write } from "../../platform/table.ts";
-import { expireSession } from "../checkout-end.ts";
-import { type Checkout, checkouts } from "../checkouts.ts";
-import { accounts } from "../payments/account-store.ts";
-import { isUnderway, type Purpose } from "../payments/provider-payment.ts";
+import { expireCheckout } from "../checkout-end.ts";
+import { checkouts, type InvoiceCheckout } from "../checkouts.ts";
+import { stripeAccounts } from "../payments/account-store.ts";
+import { isUnderway, type PaymentPurpose } from "../payments/provider-payment.ts";
 
 const HOUR = 3_600_000;
 /** For how long the page of an invoice is stored after it has ended: as long as its money may be on its way. */
@@ -26,22 +26,22 @@ const QUARTER = HOUR / 4;
  * Where to pay what is due now by card: a page of Stripe, on the account of the business. An invoice has one such page at a time, and it takes one payment.
  * Throws `conflict` where there is nothing to pay, or no way to pay it by card.
  */
-export async function checkout(owner: Purpose, token: string, invoice: Invoice, now: Instant): Promise<Onward> {
+export async function openCheckout(owner: PaymentPurpose, token: string, invoice: Invoice, now: Instant): Promise<Onward> {
   const { workspaceId, invoiceId } = owner;
-  const account = await accounts.find(workspaceId);
+  const account = await stripeAccounts.find(workspaceId);
   if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
   const before = await checkouts.find(workspaceId, invoiceId);
   // Who still has a page open from before it was paid otherwise, or void, is not to pay there either.
-  if (before && (invoice.status === "paid" || invoice.status === "void")) await expireSession(before);
+  if (before && (invoice.status === "paid" || invoice.status === "void")) await expireCheckout(before);
   const units = unitsDue(invoice);
   const { currency } = invoice;
   const open = before && (await stillOpen(before, account.accountId, invoice));
   if (open && before.account === account.accountId && before.units === units && before.currency === currency) return { url: open };
-  if (open) await expireSession(before);
+  if (open) await expireCheckout(before);
 
   const asking = request(owner, token, invoice, units, now);
   const session = await openSession(asking, account.accountId, before);
-  const page: Checkout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
+  const page: InvoiceCheckout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
   try {
     await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
   } catch (error) {
@@ -49,8 +49,8 @@ export async function checkout(owner: Purpose, token: string, invoice: Invoice, 
     // Another tab was first. If it opened another page, that is the one.
     const other = await checkouts.find(workspaceId, invoiceId);
     if (other?.sessionId === session.id) return { url: session.url };
-    await expireSession(page);
-    return checkout(owner, token, invoice, now);
+    await expireCheckout(page);
+    return openCheckout(owner, token, invoice, now);
   }
   return { url: session.url };
 }
@@ -79,7 +79,7 @@ function unitsDue(invoice: Invoice): number {
  * The address of a page, if it can still be paid on. Throws `conflict` where it was paid on and the money is there, or on its way, and the invoice does not
  * have it yet.
  */
-async function stillOpen({ account, sessionId }: Checkout, connected: string, invoice: Invoice): Promise<string | undefined> {
+async function stillOpen({ account, sessionId }: InvoiceCheckout, connected: string, invoice: Invoice): Promise<string | undefined> {
   const as = { stripeAccount: account };
   const session = await findOrNothing(stripe().checkout.sessions.retrieve(sessionId, {}, as));
   if (session?.status === "open") return session.url ?? undefined;
@@ -105,7 +105,7 @@ async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
 
 type Asking = Stripe.Checkout.SessionCreateParams;
 
-function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: Invoice, units: number, now: Instant): Asking {
+function request({ workspaceId, invoiceId }: PaymentPurpose, token: string, invoice: Invoice, units: number, now: Instant): Asking {
   const { invoiceNumber, currency, customer, business } = invoice;
   const page = `${env("PUBLIC_ORIGIN")}/i/${token}`;
   const metadata = { workspaceId, invoiceId };
@@ -125,7 +125,7 @@ function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: In
 }
 
 /** A new page. Two tabs that ask for the same one at the same time, after the same one before it, get the same. */
-async function openSession(asking: Asking, stripeAccount: string, before: Checkout | undefined): Promise<{ id: string; url: string }> {
+async function openSession(asking: Asking, stripeAccount: string, before: InvoiceCheckout | undefined): Promise<{ id: string; url: string }> {
   const idempotencyKey = createHash("sha256")
     .update(JSON.stringify([asking, before?.sessionId ?? null]))
     .digest("base64url");

@@ -14,14 +14,14 @@ import { invoicePagePolicy } from "../../../shared/site/headers.ts";
 import { type HttpReply, isForm, routeKey } from "../../http/http.ts";
 import { now } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
-import { openInvoice } from "./open-invoice.ts";
-import { invoiceFacts } from "./page.ts";
+import { invoiceByToken } from "./invoice-by-token.ts";
+import { invoiceFacts } from "./public-invoice.ts";
 
 type Event = APIGatewayProxyEventV2;
 
 /** The page of the invoice that an address leads to. Throws `not_found` where there is none. */
 export async function invoiceReply(token: string, event: Event, at: Instant, refused?: { status: number; refusal: PaymentRefusal }): Promise<HttpReply> {
-  const { owner, invoice } = await openInvoice(token);
+  const { owner, invoice } = await invoiceByToken(token);
   const { facts, business } = await invoiceFacts(owner, invoice, at);
   const waits = !refused && isConfirming(facts, event.queryStringParameters ?? {});
   const confirming = waits ? `${addressesOf(token).page}?${event.rawQueryString}` : undefined;

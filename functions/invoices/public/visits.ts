@@ -3,7 +3,7 @@ import { after, type Instant } from "../../../shared/clock.ts";
 import { enqueueDataUpdate } from "../../connections/data-update-queue.ts";
 import { Conflict, expiry, type Step, workspaceKey, write } from "../../platform/table.ts";
 import { activity } from "../activity.ts";
-import type { Owner } from "../link-store.ts";
+import type { LinkOwner } from "../link-store.ts";
 
 /** So many visits of an invoice are noted in a day: a visitor can not fill its history. */
 const MOST = 100;
@@ -12,7 +12,7 @@ const MOST = 100;
 const KEPT = 2 * 24 * 3_600_000;
 
 /** Adds a visit to those of this invoice's day, unless it is one of them already, or they are too many. */
-function countVisit({ workspaceId, invoiceId }: Owner, visit: string, now: Instant): Step {
+function countVisit({ workspaceId, invoiceId }: LinkOwner, visit: string, now: Instant): Step {
   // The browser's name for its visit is stored as a hash, so that it has one length.
   const hash = createHash("sha256").update(visit).digest("base64url").slice(0, 16);
   return {
@@ -26,7 +26,7 @@ function countVisit({ workspaceId, invoiceId }: Owner, visit: string, now: Insta
 }
 
 /** Notes that the customer looked at their invoice; the same visit again, and what is too much for a day, is not noted. */
-export async function noteVisit(owner: Owner, visit: string, now: Instant): Promise<void> {
+export async function noteVisit(owner: LinkOwner, visit: string, now: Instant): Promise<void> {
   const viewed = activity.note({ workspaceId: owner.workspaceId, by: "customer" }, owner.invoiceId, { kind: "viewed" }, now);
   try {
     await write([countVisit(owner, visit, now), viewed]);

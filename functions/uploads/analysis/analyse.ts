@@ -9,10 +9,10 @@ import { findValues } from "../extraction/find-values.ts";
 import { inPlaceOfCall } from "../reading-places.ts";
 import { scans } from "../scan-progress.ts";
 import { kindByMagic } from "../text/magic.ts";
-import { readText } from "../text/read.ts";
+import { readText } from "../text/read-text.ts";
 
 /** A document as it came, and what it is searched for: what the workspace searches for where nothing is said. */
-export interface Brought {
+export interface IncomingDocument {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly goals: ExtractionGoals | undefined;
@@ -32,7 +32,7 @@ const MODEL = 12_000;
  * Reads a document, finds in it what it is searched for, and stores both. Where its pages are pictures, where it takes long, or others are before it, it is
  * read from the queue, and the answer says so. Throws `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
  */
-export async function analyse(workspaceId: Id<"workspace">, brought: Brought): Promise<Analysis> {
+export async function analyse(workspaceId: Id<"workspace">, brought: IncomingDocument): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
   const goals = brought.goals ?? (await documentFiles.goals(workspaceId));
   try {
@@ -43,7 +43,7 @@ export async function analyse(workspaceId: Id<"workspace">, brought: Brought): P
   }
 }
 
-type ToRead = Brought & { readonly goals: ExtractionGoals };
+type ToRead = IncomingDocument & { readonly goals: ExtractionGoals };
 
 /** Throws `PutOff` and `OutOfTime` where it is to be read from the queue. */
 async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> {
@@ -83,13 +83,16 @@ async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promis
 const analyseLater = (workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> =>
   enqueueReading(workspaceId, brought, { file: fileOf(brought, kindByMagic(Buffer.from(brought.bytes))), pages: [] });
 
-const fileOf = ({ bytes, name, now }: Brought, kind: DocumentFileKind) => {
+const fileOf = ({ bytes, name, now }: IncomingDocument, kind: DocumentFileKind) => {
   const filename = filenameOf(name, kind, bytes);
   return { filename, name, kind, size: bytes.length, createdAt: now, about: "", pages: 0, ...countsOf({ values: [], missing: [] }) };
 };
 
-const putFile = (workspaceId: string, { bytes, name }: Brought, { filename, kind }: Pick<ReturnType<typeof fileOf>, "filename" | "kind">): Promise<void> =>
-  documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
+const putFile = (
+  workspaceId: string,
+  { bytes, name }: IncomingDocument,
+  { filename, kind }: Pick<ReturnType<typeof fileOf>, "filename" | "kind">,
+): Promise<void> => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
 
 /** Stores a document, and has it read from the queue. */
 async function enqueueReading(

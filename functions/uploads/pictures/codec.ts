@@ -1,4 +1,4 @@
-import { broken, type Header, readHeader } from "./header.ts";
+import { broken, type ImageHeader, readHeader } from "./header.ts";
 
 /** A picture unpacked: four bytes a pixel, row by row: red, green, blue, opacity. */
 export interface Pixels {
@@ -26,8 +26,8 @@ interface Photon {
  */
 export async function repaint(
   file: Uint8Array,
-  paint: (pixels: Pixels, header: Header) => Pixels,
-): Promise<{ png: Uint8Array; pixels: Pixels; header: Header }> {
+  paint: (pixels: Pixels, header: ImageHeader) => Pixels,
+): Promise<{ png: Uint8Array; pixels: Pixels; header: ImageHeader }> {
   const header = readHeader(file);
   const photon = await newPhoton();
   const pixels = paint(unpack(photon, header), header);
@@ -35,7 +35,7 @@ export async function repaint(
 }
 
 /** Unpacks a picture and makes something of it, which must be done with its pixels when it returns: they stand in a memory that goes. */
-export async function withPixels<T>(header: Header, use: (pixels: Pixels) => T): Promise<T> {
+export async function withPixels<T>(header: ImageHeader, use: (pixels: Pixels) => T): Promise<T> {
   return use(unpack(await newPhoton(), header));
 }
 
@@ -46,7 +46,7 @@ export async function asJpeg({ width, height, rgba }: Pixels, quality: number): 
   return copyOut(photon, photon.photonimage_get_bytes_jpeg(image, quality)).slice();
 }
 
-function unpack(photon: Photon, { picture, type }: Header): Pixels {
+function unpack(photon: Photon, { picture, type }: ImageHeader): Pixels {
   try {
     const image = photon.photonimage_new_from_byteslice(copyIn(photon, picture), picture.length);
     const [width, height] = [photon.photonimage_get_width(image), photon.photonimage_get_height(image)];

@@ -16,7 +16,7 @@ const LONGEST_SIDE = 12_000;
 const MOST_SCANS = 100;
 
 /** What a file says of itself before any of it is unpacked. */
-export interface Header {
+export interface ImageHeader {
   readonly type: "PNG" | "JPEG" | "GIF" | "WebP";
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface Header {
 }
 
 /** Reads what the content of a file is and how large it unpacks. Throws `invalid` where it is none of the four kinds, is broken, or would be too large. */
-export function readHeader(bytes: Uint8Array, most: PictureLimit = LOGO_LIMIT): Header {
+export function readHeader(bytes: Uint8Array, most: PictureLimit = LOGO_LIMIT): ImageHeader {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = headerOf(file);
   const { width, height } = header;
@@ -39,7 +39,7 @@ export function readHeader(bytes: Uint8Array, most: PictureLimit = LOGO_LIMIT): 
   return header;
 }
 
-function headerOf(file: Buffer): Header {
+function headerOf(file: Buffer): ImageHeader {
   const type = kinds.find(({ is }) => is(file));
   if (!type) throw new AppError("invalid", "This is not a PNG, JPG, GIF or WEBP picture.");
   try {
@@ -62,7 +62,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The chunks that a PNG is drawn from. Among the others are compressed texts and colour profiles, which unpack to gigabytes if they like. */
 const DRAWN = /^(IHDR|PLTE|tRNS|IDAT|IEND)$/;
 
-function pngHeader(file: Buffer): Header {
+function pngHeader(file: Buffer): ImageHeader {
   const chunks: Uint8Array[] = [SIGNATURE];
   let end = false;
   for (let at = 8; !end; ) {
@@ -77,7 +77,7 @@ function pngHeader(file: Buffer): Header {
   return { type: "PNG", width: file.readUInt32BE(16), height: file.readUInt32BE(20), orientation: 1, picture: Buffer.concat(chunks) };
 }
 
-function jpegHeader(file: Buffer): Header {
+function jpegHeader(file: Buffer): ImageHeader {
   let orientation = 1;
   for (let at = 2; ; ) {
     if (file.readUInt8(at) !== 0xff) throw broken("JPEG");
@@ -118,7 +118,7 @@ function orientationIn(exif: Buffer): number {
 }
 
 /** Of an animation the first picture is used; it may be larger than the screen that the file begins with. */
-function gifHeader(file: Buffer): Header {
+function gifHeader(file: Buffer): ImageHeader {
   const table = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + table(file.readUInt8(10));
   while (file.readUInt8(at) === 0x21) {
@@ -132,7 +132,7 @@ function gifHeader(file: Buffer): Header {
 }
 
 /** The picture may stand inside a canvas, and inside a frame of an animation: the largest of what is said counts. */
-function webpHeader(file: Buffer): Header {
+function webpHeader(file: Buffer): ImageHeader {
   let [width, height] = [0, 0];
   const meet = (w: number, h: number) => ([width, height] = [Math.max(width, w), Math.max(height, h)]);
   for (let at = 12; at + 8 <= file.length; ) {

@@ -1,6 +1,6 @@
 import type { LogoAnalysis } from "../../../shared/uploads/files.ts";
 import type { Pixels } from "./codec.ts";
-import type { Header } from "./header.ts";
+import type { ImageHeader } from "./header.ts";
 
 /** What a logo stands on, as its outermost pixels have it. */
 type Ground = "transparent" | "white" | "coloured" | "none";
@@ -13,7 +13,7 @@ const labels = {
 } as const satisfies Record<Ground, string>;
 
 /** What can be said of a logo by looking at it: what was brought, and what would make it print better. `logo` is what was kept of it. */
-export function analyseLogo({ type, width, height, orientation }: Pick<Header, "type" | "width" | "height" | "orientation">, logo: Pixels): LogoAnalysis {
+export function analyseLogo({ type, width, height, orientation }: Pick<ImageHeader, "type" | "width" | "height" | "orientation">, logo: Pixels): LogoAnalysis {
   const ground = groundOf(logo);
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const suggestions = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Pixels } from "./codec.ts";
-import { asLogo, LARGEST, resize, upright } from "./paint.ts";
+import { asLogo, LOGO_SIZE, resize, upright } from "./paint.ts";
 
 type Colour = readonly [number, number, number, number];
 const red: Colour = [255, 0, 0, 255];
@@ -59,7 +59,7 @@ test.each([
 ])("%i × %i is kept as %i × %i", (width, height, across, down) => {
   expect(asLogo(plain(width, height, red), 1)).toMatchObject({ width: across, height: down });
   expect(asLogo(plain(height, width, red), 6)).toMatchObject({ width: across, height: down });
-  expect([across, down]).toEqual([Math.min(across, LARGEST.width), Math.min(down, LARGEST.height)]);
+  expect([across, down]).toEqual([Math.min(across, LOGO_SIZE.width), Math.min(down, LOGO_SIZE.height)]);
 });
 
 test("a photograph stands upright however the camera was held", () => {

@@ -1,13 +1,13 @@
 import type { Pixels } from "./codec.ts";
 
 /** The largest that a logo is kept: its place on the paper is 180 × 46 pt, which is this at 300 dots an inch, and the height some more. */
-export const LARGEST = { width: 750, height: 240 } as const;
+export const LOGO_SIZE = { width: 750, height: 240 } as const;
 
 /** The picture upright, and no larger than a logo is kept. */
 export function asLogo(pixels: Pixels, orientation: number): Pixels {
   const lying = orientation >= 5;
   const [width, height] = lying ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
-  const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
+  const scale = Math.min(1, LOGO_SIZE.width / width, LOGO_SIZE.height / height);
   const [across, down] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
   return upright(lying ? resize(pixels, down, across) : resize(pixels, across, down), orientation);
 }

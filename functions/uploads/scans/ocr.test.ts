@@ -9,7 +9,7 @@ import { count } from "../../../test/counts.ts";
 import { pdf } from "../../../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../../../test/scans.ts";
 import { type Ocr, startOcr } from "./ocr.ts";
-import { pageOf } from "./page-text.ts";
+import { ocrPage } from "./page-text.ts";
 import { openPdf } from "./pdf-pages.ts";
 import { photoPixels } from "./picture.ts";
 
@@ -25,7 +25,7 @@ afterAll(() => rmSync(engines, { recursive: true }));
 const NOTE = "Client: Orla Byrne Ltd\nEdit: 3 hours at €90 per hour";
 const readPhoto = async (photo: Buffer): Promise<DocumentPage> => {
   const pixels = await photoPixels(photo);
-  return pageOf(ocr(pixels), pixels, 1);
+  return ocrPage(ocr(pixels), pixels, 1);
 };
 
 test.each(
@@ -62,5 +62,5 @@ test("a scanned page of a PDF is drawn large enough to be read", async () => {
   const draw = await openPdf(pdf([[], [WHOLE_PAGE]], { objects: [pictureObject(jpeg, width, height)] }), engines);
   const pixels = await draw(2);
   expect(Math.max(pixels.width, pixels.height)).toBe(2400);
-  expect(pageOf(ocr(pixels), pixels, 1).text).toContain("Edit: 3 hours at €90 per hour");
+  expect(ocrPage(ocr(pixels), pixels, 1).text).toContain("Edit: 3 hours at €90 per hour");
 });

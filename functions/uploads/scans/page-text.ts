@@ -9,7 +9,7 @@ const MOST_WORDS = 6400;
 const USUAL_SIZE = 10;
 
 /** A page as text, laid out as that of a PDF with text is, and its words in the picture as it is shown: `scale` times the one that was read. */
-export function pageOf({ words: all, slope }: ReadPicture, picture: { width: number; height: number }, scale: number): DocumentPage {
+export function ocrPage({ words: all, slope }: ReadPicture, picture: { width: number; height: number }, scale: number): DocumentPage {
   const words = all.slice(0, MOST_WORDS);
   const points = USUAL_SIZE / median(words.map(({ size }) => size));
   const turned = Math.atan(slope);

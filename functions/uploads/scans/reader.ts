@@ -26,9 +26,9 @@ export interface ScannedPage {
   readonly jpeg: Uint8Array;
 }
 
-export type Outcome = ScannedPage | { readonly refused: string } | { readonly error: unknown };
+export type PageOutcome = ScannedPage | { readonly refused: string } | { readonly error: unknown };
 
-export interface Reader {
+export interface PageReader {
   /**
    * Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory, and what
    * the signal of its place is aborted with; then the reader is to be closed.
@@ -53,7 +53,7 @@ export function openReader(
   bytes: Uint8Array,
   kind: DocumentFileKind,
   { milliseconds, processorTime = LIMITS.processorTime, memory }: ScanLimits = LIMITS,
-): Reader {
+): PageReader {
   const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
   // The thread's code stands beside this file, with the same ending: as source, or bundled.
   const worker = new Worker(join(import.meta.dirname, `scan-worker${extname(import.meta.filename)}`), {
@@ -90,9 +90,9 @@ export function openReader(
   };
 }
 
-async function answerOf(worker: Worker, signal: AbortSignal): Promise<Outcome> {
+async function answerOf(worker: Worker, signal: AbortSignal): Promise<PageOutcome> {
   try {
-    const [outcome] = (await once(worker, "message", { signal })) as [Outcome];
+    const [outcome] = (await once(worker, "message", { signal })) as [PageOutcome];
     return outcome;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") return { refused: TOO_LARGE };
@@ -101,12 +101,12 @@ async function answerOf(worker: Worker, signal: AbortSignal): Promise<Outcome> {
 }
 
 /** Answers once the page has taken too long. */
-async function lateness(page: number, milliseconds: number, done: AbortSignal): Promise<Outcome> {
+async function lateness(page: number, milliseconds: number, done: AbortSignal): Promise<PageOutcome> {
   await pause(milliseconds, undefined, { signal: done });
   return tooLong(page);
 }
 
-const tooLong = (page: number): Outcome => ({ refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` });
+const tooLong = (page: number): PageOutcome => ({ refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` });
 
 interface PageLimits {
   readonly page: number;
@@ -119,7 +119,7 @@ async function excess(
   worker: Worker,
   { page, processorTime, memory }: PageLimits,
   { done, place }: { done: AbortSignal; place: Pick<HeldPlace, "signal" | "addWork"> | undefined },
-): Promise<Outcome> {
+): Promise<PageOutcome> {
   const usedBefore = await processorTimeOf(worker);
   for (let worked = 0; ; ) {
     await pause(LOOK, undefined, { signal: done });

@@ -2,7 +2,7 @@ import { after } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { enqueueDataUpdate } from "../../connections/data-update-queue.ts";
-import { type Model, modelOffer } from "../../model/provider.ts";
+import { type ChatModel, modelOffer } from "../../model/provider.ts";
 import { env, now } from "../../platform/env.ts";
 import { type HeldPlace, isPutOff } from "../../platform/fair-places.ts";
 import { spend } from "../../sessions/workspace-counters.ts";
@@ -12,8 +12,8 @@ import { findValues } from "../extraction/find-values.ts";
 import { inPlaceOfQueue } from "../reading-places.ts";
 import { type Scan, scans, withConfidence } from "../scan-progress.ts";
 import { enqueueScan, type ScanRequest } from "../scan-queue.ts";
-import { readText } from "../text/read.ts";
-import { openReader, type Reader, type ScannedPage } from "./reader.ts";
+import { readText } from "../text/read-text.ts";
+import { openReader, type PageReader, type ScannedPage } from "./reader.ts";
 import { seePage } from "./vision.ts";
 
 /** How long a document is read before it goes back on the queue, in milliseconds: on AWS a process has one at a time, and none knows of others that wait. */
@@ -77,7 +77,7 @@ async function readPictures(scan: Scan, bytes: Uint8Array, place: HeldPlace): Pr
 }
 
 /** By a model that sees, where the workspace uses one; once that has failed, by OCR for the rest of the document. Pauses when others are to have their turn. */
-async function readPages(found: Scan, reader: Reader, place: HeldPlace): Promise<Scan | undefined> {
+async function readPages(found: Scan, reader: PageReader, place: HeldPlace): Promise<Scan | undefined> {
   const end = performance.now() + TURN;
   // Where an earlier turn has come to OCR, the rest is read by it.
   let vision = found.file.readBy === "ocr" ? undefined : (await modelOffer(found.request.workspaceId))?.vision;
@@ -100,7 +100,7 @@ async function readPages(found: Scan, reader: Reader, place: HeldPlace): Promise
 }
 
 /** Throws `invalid` where the workspace has had as many pages read as it may in a day. */
-async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: Reader, place: HeldPlace): Promise<ScannedPage> {
+async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: PageReader, place: HeldPlace): Promise<ScannedPage> {
   const day = { workspaceId, stretch: `scanned-pages#${now().slice(0, 10)}`, until: after(now(), COUNTER_LIFE) };
   const most = env("SCANNED_PAGES_PER_DAY");
   if (!(await spend(day, 1, most)))
@@ -114,7 +114,7 @@ async function readByOcr({ request: { workspaceId } }: Scan, page: number, reade
 async function readByModel(
   { request: { workspaceId } }: Scan,
   number: number,
-  { reader, model, place }: { reader: Reader; model: Model; place: HeldPlace },
+  { reader, model, place }: { reader: PageReader; model: ChatModel; place: HeldPlace },
 ): Promise<ScannedPage | undefined> {
   const { jpeg, read } = await reader.page({ page: number, byOcr: false }, place);
   const signal = AbortSignal.any([place.signal, AbortSignal.timeout(PAGE_PATIENCE)]);

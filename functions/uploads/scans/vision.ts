@@ -3,7 +3,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import { BudgetError, tokenBudget } from "../../model/budget.ts";
 import { type ChatMessage, estimateTokens } from "../../model/completion.ts";
 import { jsonAnswer } from "../../model/json-answer.ts";
-import type { Model } from "../../model/provider.ts";
+import type { ChatModel } from "../../model/provider.ts";
 import { ModelError } from "../../model/provider-error.ts";
 import { log } from "../../platform/log.ts";
 
@@ -25,7 +25,7 @@ Answer with JSON only: {"text": "..."}.
  */
 export async function seePage(
   workspaceId: string,
-  model: Model,
+  model: ChatModel,
   jpeg: Uint8Array,
   { now, signal }: { now: Instant; signal: AbortSignal },
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Line, Segment } from "./pdf-lines.ts";
+import type { PageLine, Segment } from "./pdf-lines.ts";
 
 /** What a column of prose has at least: lines, signs in most of them, and how wide most are against its widest. The cells of a table are shorter, or differ. */
 const LINES = 5;
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** The lines of a page in the order in which they are read: of prose in two columns the left one first. */
-export function inReadingOrder(lines: readonly Line[]): Line[][] {
+export function inReadingOrder(lines: readonly PageLine[]): PageLine[][] {
   const run = widestRun(lines);
   if (!run) return lines.length ? [[...lines]] : [];
   const side = (of: (segment: Segment) => boolean) =>
@@ -31,7 +31,7 @@ export function inReadingOrder(lines: readonly Line[]): Line[][] {
 }
 
 /** The most lines one after the other that have the same gap in them and are prose at both sides of it. */
-function widestRun(lines: readonly Line[]): Run | undefined {
+function widestRun(lines: readonly PageLine[]): Run | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
@@ -45,7 +45,7 @@ function widestRun(lines: readonly Line[]): Run | undefined {
 }
 
 /** Lines one after the other in which nothing stands across the gap. */
-function runsAt(gap: number, lines: readonly Line[]): Run[] {
+function runsAt(gap: number, lines: readonly PageLine[]): Run[] {
   const runs: Run[] = [];
   let start = 0;
   for (let at = 0; at <= lines.length; at++) {
@@ -56,7 +56,7 @@ function runsAt(gap: number, lines: readonly Line[]): Run[] {
   return runs;
 }
 
-function isProse(lines: readonly Line[], gap: number): boolean {
+function isProse(lines: readonly PageLine[], gap: number): boolean {
   const sides = [({ right }: Segment) => right <= gap, ({ left }: Segment) => left >= gap].map((of) => lines.map((line) => line.segments.filter(of)));
   return sides.every((rows) => {
     const cells = rows.filter(({ length }) => length === 1).flat();

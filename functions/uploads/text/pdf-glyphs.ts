@@ -1,5 +1,5 @@
 import type { OPS, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { combine, IDENTITY, type Matrix, matrixOf, transform } from "./pdf-matrix.ts";
+import { IDENTITY, type Matrix, matrixOf, multiplyMatrix, transform } from "./pdf-matrix.ts";
 
 /** One sign on a page, in points from its upper left corner; `x`, `y` where its base line begins, in the direction in which its line runs. */
 export interface Glyph {
@@ -101,7 +101,7 @@ export async function glyphsOf(
     [x, y] = [lineX, lineY];
   };
   const concat = (value: unknown): void => {
-    state.ctm = combine(state.ctm, matrixOf(value) ?? IDENTITY);
+    state.ctm = multiplyMatrix(state.ctm, matrixOf(value) ?? IDENTITY);
   };
   const isCovered = (left: number, baseline: number): boolean =>
     filled.some((box) => left >= box.left - 1 && left <= box.right + 1 && baseline >= box.top - 1 && baseline <= box.bottom + 1);
@@ -117,7 +117,7 @@ export async function glyphsOf(
         continue;
       }
       const spacing = (glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing;
-      const whole = combine(state.ctm, matrix);
+      const whole = multiplyMatrix(state.ctm, matrix);
       const advance = ((glyph.width ?? 0) * factor + spacing) * state.scale;
       const [left, baseline] = transform(whole, x, y + state.rise);
       const size = Math.abs(state.size) * Math.hypot(whole[2], whole[3]);

@@ -1,13 +1,13 @@
 import { inReadingOrder } from "./pdf-columns.ts";
 import type { Glyph } from "./pdf-glyphs.ts";
-import { linesOf } from "./pdf-lines.ts";
+import { pageLines } from "./pdf-lines.ts";
 import { measureOf } from "./pdf-measure.ts";
 import { textOfLines } from "./pdf-tables.ts";
 
 /** The text of a page: what runs to the right as people read it, then what is turned. */
 export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
   return [0, 1, 2, 3]
-    .map((turn) => linesOf(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
+    .map((turn) => pageLines(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
     .flatMap((lines, turn) => inReadingOrder(lines).map((run) => textOfLines(run, measureOf(run, turn % 2 ? height : width))))
     .filter(Boolean)
     .join("\n\n");

@@ -4,7 +4,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */
-export const combine = (outer: Matrix, inner: Matrix): Matrix => [
+export const multiplyMatrix = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
   outer[0] * inner[2] + outer[2] * inner[3],

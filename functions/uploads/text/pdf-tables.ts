@@ -1,8 +1,8 @@
-import { joinLines } from "./joining.ts";
-import type { Line, Segment } from "./pdf-lines.ts";
+import { joinLines } from "./join-lines.ts";
+import type { PageLine, Segment } from "./pdf-lines.ts";
 import type { Measure } from "./pdf-measure.ts";
 import { hasRoom } from "./pdf-room.ts";
-import { type Gutter, guttersOf, rowsOf } from "./pdf-rows.ts";
+import { type Gutter, guttersOf, tableRows } from "./pdf-rows.ts";
 import { isRowByRow } from "./priced-lines.ts";
 
 /** What of a line's size its distance from the one before may be within a table, whose rows stand further apart than the lines of a paragraph. */
@@ -13,7 +13,7 @@ const APART = 1.5;
 const EDGE = 1.5;
 
 /** Lines as text: an empty line between paragraphs, each of which is a line; a tab between the cells of a row, and the cells of a table under each other. */
-export function textOfLines(lines: readonly Line[], measure: Measure): string {
+export function textOfLines(lines: readonly PageLine[], measure: Measure): string {
   return blocksOf(lines, measure)
     .flatMap((block) => {
       const gutters = guttersOf(block);
@@ -25,9 +25,9 @@ export function textOfLines(lines: readonly Line[], measure: Measure): string {
 }
 
 /** Paragraphs and tables. */
-function blocksOf(lines: readonly Line[], measure: Measure): Line[][] {
-  const blocks: Line[][] = [];
-  let before: Line | undefined;
+function blocksOf(lines: readonly PageLine[], measure: Measure): PageLine[][] {
+  const blocks: PageLine[][] = [];
+  let before: PageLine | undefined;
   for (const line of lines) {
     const block = blocks.at(-1);
     if (block && before && belongs(line, before, block, measure)) block.push(line);
@@ -37,7 +37,7 @@ function blocksOf(lines: readonly Line[], measure: Measure): Line[][] {
   return blocks;
 }
 
-function belongs(line: Line, before: Line, block: readonly Line[], { leading }: Measure): boolean {
+function belongs(line: PageLine, before: PageLine, block: readonly PageLine[], { leading }: Measure): boolean {
   const gap = line.y - before.y;
   const size = Math.max(line.size, before.size);
   const cells = block.flatMap(({ segments }) => segments.slice(1));
@@ -49,7 +49,8 @@ function belongs(line: Line, before: Line, block: readonly Line[], { leading }: 
   return gap <= leading * size && Math.abs(line.size - before.size) <= 0.2 * size;
 }
 
-const widestGap = (block: readonly Line[]): number => (block.length > 2 ? Math.max(...block.slice(1).map(({ y }, at) => y - (block[at]?.y ?? y))) : Infinity);
+const widestGap = (block: readonly PageLine[]): number =>
+  block.length > 2 ? Math.max(...block.slice(1).map(({ y }, at) => y - (block[at]?.y ?? y))) : Infinity;
 
 const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]): boolean => cells.some(({ left }) => Math.abs(left - right) < EDGE);
 
@@ -57,7 +58,7 @@ const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]
 const POSTAL = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d{2}\s[A-Z\d]{4}\b|\b[A-Z]{2}\s\d{5}\b/u;
 
 /** Two addresses that stand beside each other, as the head of a letter has them. */
-function addressesIn(block: readonly Line[], [gutter]: readonly Gutter[]): Line[][] | undefined {
+function addressesIn(block: readonly PageLine[], [gutter]: readonly Gutter[]): PageLine[][] | undefined {
   // The rows of a table stand further apart.
   if (!gutter || block.slice(1).some(({ y, size }, at) => y - (block[at]?.y ?? y) > 1.65 * size)) return undefined;
   const sides = [({ right }: Segment) => right <= gutter.right, ({ right }: Segment) => right > gutter.right].map((of) =>
@@ -69,8 +70,8 @@ function addressesIn(block: readonly Line[], [gutter]: readonly Gutter[]): Line[
   return sides.every((side) => side.some(({ segments }) => segments.some(({ text }) => POSTAL.test(text)))) ? sides : undefined;
 }
 
-const tableOf = (block: readonly Line[], gutters: readonly Gutter[]): string =>
-  rowsOf(block, gutters)
+const tableOf = (block: readonly PageLine[], gutters: readonly Gutter[]): string =>
+  tableRows(block, gutters)
     .map((cells) => Array.from(cells, (cell) => cell ?? "").join("\t"))
     .join("\n");
 
@@ -79,14 +80,14 @@ const MARK = /^(?:[-–—*>]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(
 
 const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
 
-const textOf = ({ segments }: Line): string =>
+const textOf = ({ segments }: PageLine): string =>
   segments
     .map(({ text }) => text)
     .join("\t")
     .replace(BULLET, "- ");
 
 /** The lines of a paragraph as one, where they were broken because they were full. */
-function paragraphOf(block: readonly Line[], measure: Measure): string {
+function paragraphOf(block: readonly PageLine[], measure: Measure): string {
   const texts: string[] = [];
   let marked = false;
   const lines = block.map(textOf);
@@ -105,7 +106,7 @@ function paragraphOf(block: readonly Line[], measure: Measure): string {
 }
 
 /** Whether the line before has no room for the first word of this one. */
-function isBrokenBefore(line: Line, before: Line, edge: number): boolean {
+function isBrokenBefore(line: PageLine, before: PageLine, edge: number): boolean {
   const [first] = line.segments;
   const last = before.segments.at(-1);
   return line.segments.length === 1 && first !== undefined && last !== undefined && !hasRoom(last, first, edge, line.size);

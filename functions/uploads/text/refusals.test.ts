@@ -6,8 +6,8 @@ import { count } from "../../../test/counts.ts";
 import { docx, paragraph, pdf } from "../../../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../../../test/scans.ts";
 import { compoundFile, doc } from "../../../test/word-97.ts";
-import { readText } from "./read.ts";
-import { readDocument } from "./reading.ts";
+import { readText } from "./read-text.ts";
+import { readUploadedDocument } from "./read-uploaded-document.ts";
 
 const page = [{ text: "The price of all of it is 500.00 EUR.", x: 60, y: 700 }];
 const emptyPage = photoOf("", { type: "jpeg", width: 60, height: 80 });
@@ -82,14 +82,14 @@ test.each<[string, Uint8Array, string]>([
   ["an archive of very many files", zip(Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`word/${at}.xml`, ""]))), TOO_LARGE],
   ["a text of a thousand pages", Buffer.from("All of it is a price. ".repeat(200_000)), "It has 1,467 pages; 200 is the most."],
 ])("%s is refused with what to do", async (_name, bytes, sentence) => {
-  await expect(readDocument(Buffer.from(bytes))).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(sentence) });
+  await expect(readUploadedDocument(Buffer.from(bytes))).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(sentence) });
 });
 
 test("a Word document that lies about how large it unpacks is unpacked no further than it may be", async () => {
   const file = Buffer.from(unpacksTo30Mb);
   const directory = file.lastIndexOf("word/document.xml") - 46;
   file.writeUInt32LE(1_000, directory + 24);
-  await expect(readDocument(file)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
+  await expect(readUploadedDocument(file)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
 });
 
 test("a thread passes on the refusal of a document", async () => {

@@ -1,4 +1,4 @@
-import type { Line, Segment } from "./pdf-lines.ts";
+import type { PageLine, Segment } from "./pdf-lines.ts";
 import { measureOf } from "./pdf-measure.ts";
 import { textOfLines } from "./pdf-tables.ts";
 import { isRowByRow } from "./priced-lines.ts";
@@ -39,7 +39,7 @@ const cellsOf = (line: string): string =>
         .map(({ text }) => text)
         .join("\t");
 
-const linesOf = (block: readonly string[]): Line[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
+const linesOf = (block: readonly string[]): PageLine[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
 
 /** Two spaces stand between cells, but after the end of a sentence. */
 function segmentsOf(line: string): Segment[] {

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
 import { yieldProcessor } from "../../platform/yield-processor.ts";
-import type { Outcome } from "./read.ts";
-import { readDocument } from "./reading.ts";
+import type { ReadOutcome } from "./read-text.ts";
+import { readUploadedDocument } from "./read-uploaded-document.ts";
 
 /** The thread in which one document is read, and no more than that. */
-async function read(): Promise<Outcome> {
+async function read(): Promise<ReadOutcome> {
   try {
-    return { read: await readDocument(Buffer.from(workerData)) };
+    return { read: await readUploadedDocument(Buffer.from(workerData)) };
   } catch (error) {
     if (!(error instanceof AppError)) return { error };
     // Its name only: what a library says of a document may quote it.

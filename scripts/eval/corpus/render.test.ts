@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDocument } from "../../../functions/uploads/text/reading.ts";
+import { readUploadedDocument } from "../../../functions/uploads/text/read-uploaded-document.ts";
 import { renderFile } from "./render.ts";
 
 const markdown = `# Order 4711
@@ -23,7 +23,7 @@ test.each(["docx", "txt"] as const)("a document of the corpus is the same %s eac
   const source = { id: "tester/01-order", markdown, language: "en", file, encoding: "windows-1252" };
   const bytes = await renderFile(source);
   expect(await renderFile(source)).toEqual(bytes);
-  const { kind, pages } = await readDocument(Buffer.from(bytes));
+  const { kind, pages } = await readUploadedDocument(Buffer.from(bytes));
   expect(kind).toBe(file);
   expect(pages).toHaveLength(2);
   const [first, second] = pages.map(({ text }) => text.split(/\s+/).filter((word) => !/^[-=]*$/.test(word)));

@@ -11,18 +11,22 @@ import type { InvoicePageFacts } from "../../../shared/public/page-props.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { business } from "../../records/business-store.ts";
 import { withLogo } from "../../records/printed-logo.ts";
-import type { Owner } from "../link-store.ts";
-import { accounts } from "../payments/account-store.ts";
+import type { LinkOwner } from "../link-store.ts";
+import { stripeAccounts } from "../payments/account-store.ts";
 
 /** What the address of an invoice shows of it: what is printed on it, and how it stands now, in the business's time zone. */
-export async function publicInvoice(owner: Owner, invoice: Invoice, now: Instant): Promise<PublicInvoice> {
+export async function publicInvoice(owner: LinkOwner, invoice: Invoice, now: Instant): Promise<PublicInvoice> {
   const { facts, business } = await invoiceFacts(owner, invoice, now);
   return { html: invoiceHtml(invoice, business), ...facts };
 }
 
 /** How the invoice stands, and the business as it is printed on it. */
-export async function invoiceFacts({ workspaceId }: Owner, invoice: Invoice, now: Instant): Promise<{ facts: InvoicePageFacts; business: BusinessProfile }> {
-  const [{ timeZone }, printed, account] = await Promise.all([business.get(workspaceId), withLogo(workspaceId, invoice.business), accounts.find(workspaceId)]);
+export async function invoiceFacts({ workspaceId }: LinkOwner, invoice: Invoice, now: Instant): Promise<{ facts: InvoicePageFacts; business: BusinessProfile }> {
+  const [{ timeZone }, printed, account] = await Promise.all([
+    business.get(workspaceId),
+    withLogo(workspaceId, invoice.business),
+    stripeAccounts.find(workspaceId),
+  ]);
   const { invoiceNumber, currency, total, amountPaid, amountDue, dueDate } = invoice;
   const { name, contactEmail, locale, paper, accentColor, bankDetails } = printed;
   const due = invoice.status === "sent" ? dueNow(invoice) : add();

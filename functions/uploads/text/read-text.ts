@@ -2,10 +2,10 @@ import { extname, join } from "node:path";
 import { AppError } from "../../../shared/errors.ts";
 import { log } from "../../platform/log.ts";
 import { OutOfTime, runThread, type ThreadLimits } from "../../platform/thread.ts";
-import type { ReadDocument } from "./reading.ts";
+import type { ReadDocument } from "./read-uploaded-document.ts";
 
 /** What the thread answers: the document, or why it is not read as a sentence for the person, with the name of what was thrown. */
-export type Outcome = { readonly read: ReadDocument } | { readonly refused: string; readonly cause?: string | undefined } | { readonly error: unknown };
+export type ReadOutcome = { readonly read: ReadDocument } | { readonly refused: string; readonly cause?: string | undefined } | { readonly error: unknown };
 
 const LIMITS = { milliseconds: 15_000, memory: 256 };
 
@@ -16,7 +16,7 @@ const LIMITS = { milliseconds: 15_000, memory: 256 };
  */
 export async function readText(bytes: Uint8Array, limits: Partial<ThreadLimits> = {}): Promise<ReadDocument> {
   // The thread's code stands beside this file, with the same ending: as source, or bundled.
-  const end = await runThread<Outcome>(join(import.meta.dirname, `text-worker${extname(import.meta.filename)}`), bytes, { ...LIMITS, ...limits });
+  const end = await runThread<ReadOutcome>(join(import.meta.dirname, `text-worker${extname(import.meta.filename)}`), bytes, { ...LIMITS, ...limits });
   if ("ended" in end && end.ended === "late") throw new OutOfTime(TOO_SLOW);
   const outcome = "posted" in end ? end.posted : { refused: TOO_LARGE };
   if ("error" in outcome) throw outcome.error;

@@ -6,13 +6,13 @@ import { listOf, type RecordNoun } from "../../../shared/records/record-nouns.ts
 import { fold, termsOf } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
 import { storeOf } from "../../records/record-stores.ts";
-import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
-import { request, requestChange } from "../actions/request.ts";
+import { changedValues, combineResults, type FieldValues, splitChange } from "../actions/change-approval.ts";
+import { requestChange, requestConfirmation } from "../actions/request.ts";
 import { RecordQuery, RecordTarget, saveParameters } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
-import { changeOf } from "../state/record-changes.ts";
+import { listedChange } from "../state/record-changes.ts";
 import { LIST_LIMIT, lookUp, type ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
@@ -117,7 +117,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {
     const named = match === undefined ? undefined : await store.get(turn.speaker.workspaceId, (await one(turn, match)).id);
-    const given = differences(named && detailsOf(noun, named), said);
+    const given = changedValues(named && detailsOf(noun, named), said);
     const whole = parse(kind.details, { ...(named ? detailsOf(noun, named) : {}), ...given }, noun);
     const values = words.completed?.(turn, given, whole) ?? given;
     if (!named && words.requireNew) {
@@ -133,7 +133,11 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     const asked = Object.keys(waits).length ? await requestChange(turn, noun, id, waits) : undefined;
     const stored = done?.record ?? named;
     const verb = named ? "Updated" : "Added";
-    return combine({ ok: true, summary: done ? `${verb} ${whole.name}` : "", ...(stored ? { [noun]: detailsOf(noun, stored) } : {}) }, asked, whole.name);
+    return combineResults(
+      { ok: true, summary: done ? `${verb} ${whole.name}` : "", ...(stored ? { [noun]: detailsOf(noun, stored) } : {}) },
+      asked,
+      whole.name,
+    );
   };
 
   /** Stores these values: in the one that was `named`, or else as a new one. */
@@ -141,13 +145,13 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     const { workspaceId } = turn.speaker;
     const details = parse(kind.details, { ...(named ? detailsOf(noun, named) : {}), ...values }, noun);
     const before = named ?? (await own(turn, details));
-    const along = (record: R) => undoStep(turn, changeOf(noun, record.id, before, record.version));
+    const along = (record: R) => undoStep(turn, listedChange(noun, record.id, before, record.version));
     const made = kind.create(newId(noun) as Id<N>, details, turn.now, turn.reference.profile);
     const record = before
       ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now, along)
       : await store.add(workspaceId, made, along(made));
     const known = [...knownIn(turn.reference).filter(({ id }) => id !== record.id), record];
-    turn.record({ type: "recordChanged", change: changeOf(noun, record.id, before, record.version), reference: withKnown(turn.reference, known) });
+    turn.record({ type: "recordChanged", change: listedChange(noun, record.id, before, record.version), reference: withKnown(turn.reference, known) });
     return { record };
   };
 
@@ -180,7 +184,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
       description: `Asks to confirm that a ${noun} is deleted.`,
       effect: "request",
       parameters: RecordTarget,
-      run: async (turn, { match }) => request(turn, `delete_${noun}`, (await one(turn, match)).id),
+      run: async (turn, { match }) => requestConfirmation(turn, `delete_${noun}`, (await one(turn, match)).id),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { type DocumentFileKind, type DocumentPage, MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/uploads/document-files.ts";
-import { kindOf } from "./kind.ts";
+import { fileKind } from "./file-kind.ts";
 import { tooManyPagesError, tooManyScannedError } from "./refusals.ts";
 
 /** A document as it was read. `scanned` are the numbers of its pages that are pictures, and are yet to be read. */
@@ -11,8 +11,8 @@ export interface ReadDocument {
 }
 
 /** Reads a document in this thread. A library is loaded for the kind that needs it. Throws `invalid` where it is none to be read. */
-export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
-  const kind = kindOf(bytes);
+export async function readUploadedDocument(bytes: Buffer): Promise<ReadDocument> {
+  const kind = fileKind(bytes);
   const { pages, scanned = [] } = await pagesOf(kind, bytes);
   if (pages.length > MOST_PAGES) throw tooManyPagesError(pages.length);
   if (scanned.length > MOST_SCANNED_PAGES) throw tooManyScannedError(scanned.length);

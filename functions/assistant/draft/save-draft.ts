@@ -9,7 +9,7 @@ import { plainMessage } from "../calls/plain-fault.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { storedSources } from "../sources/stored-sources.ts";
-import { authorOf, type Turn } from "../state/turn.ts";
+import { assistantAuthor, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./change-draft.ts";
 import { requireSettledQuestions } from "./total-question.ts";
@@ -22,7 +22,7 @@ export async function saveChanges(turn: Turn): Promise<void> {
   const { id, version } = saved;
   const change = parse(InvoiceChange, { ...currentDraft.draft, version });
   const undo = undoStepForInvoice(turn, { id, version: version + 1 });
-  const stored = await changeInvoice(authorOf(turn), id, change, turn.now, undo, { restores: turn.undone });
+  const stored = await changeInvoice(assistantAuthor(turn), id, change, turn.now, undo, { restores: turn.undone });
   turn.record({ type: "invoiceStored", invoice: stored, before: saved });
   turn.record({ type: "invoiceShown", draft: { ...currentDraft, draft: draftOf(stored) }, saved: stored });
 }
@@ -100,7 +100,7 @@ async function adoptEarlierRun(turn: Turn): Promise<void> {
 /** The person may have pressed Save: it is stored once. */
 async function createOnce(turn: Turn, id: Id<"invoice">, draft: InvoiceDraft): Promise<Invoice> {
   try {
-    return await createInvoice(authorOf(turn), id, parse(NewInvoice, { ...draft, draftId: id }), turn.now, undoStepForInvoice(turn, { id, version: 1 }));
+    return await createInvoice(assistantAuthor(turn), id, parse(NewInvoice, { ...draft, draftId: id }), turn.now, undoStepForInvoice(turn, { id, version: 1 }));
   } catch (error) {
     const stored = error instanceof Conflict ? await invoices.find(turn.speaker.workspaceId, id) : undefined;
     if (!stored) throw error;

@@ -8,7 +8,7 @@ import { lockedError, macrosError } from "./refusals.ts";
 import { zipEntries } from "./zip.ts";
 
 /** What the content of a file is, whatever its name says. Throws `invalid` with a sentence that says what to do where it is nothing that is read here. */
-export function kindOf(file: Buffer): DocumentFileKind {
+export function fileKind(file: Buffer): DocumentFileKind {
   if (!file.length) throw refusal("This file is empty. Choose another document.");
   for (const [is, sentence] of others) if (is(file)) throw refusal(sentence);
   if (isZip(file)) return kindOfZip(file);

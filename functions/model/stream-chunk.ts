@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { ThoughtPiece } from "./thoughts.ts";
+import { ThoughtChunk } from "./thoughts.ts";
 
 /** A part of what is said: some servers, Mistral's among them, send parts of several types where others send a text. */
 const SaidPart = z.looseObject({ type: z.nullish(z.string()), text: z.nullish(z.string()), refusal: z.nullish(z.string()) });
 const Content = z.nullish(z.union([z.string(), z.array(SaidPart)]));
 
 /** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
-export const Piece = z.object({
+export const StreamChunk = z.object({
   choices: z.nullish(
     z.array(
       z.object({
         finish_reason: z.nullish(z.string()),
         delta: z.nullish(
           z.object({
-            ...ThoughtPiece.shape,
+            ...ThoughtChunk.shape,
             content: Content,
             refusal: z.nullish(z.string()),
             tool_calls: z.nullish(
@@ -36,12 +36,12 @@ export const Piece = z.object({
   ),
   usage: z.optional(z.unknown()),
 });
-type Delta = NonNullable<NonNullable<z.output<typeof Piece>["choices"]>[number]["delta"]>;
+type Delta = NonNullable<NonNullable<z.output<typeof StreamChunk>["choices"]>[number]["delta"]>;
 /** A piece of a tool call. */
-export type CallPiece = NonNullable<Delta["tool_calls"]>[number];
+export type CallChunk = NonNullable<Delta["tool_calls"]>[number];
 
 /** What a piece adds to the answer, and to the words in which a model refuses one. A thought is neither. */
-export function saidIn({ content, refusal }: Pick<Delta, "content" | "refusal">): { text: string; refusal: string } {
+export function contentOfDelta({ content, refusal }: Pick<Delta, "content" | "refusal">): { text: string; refusal: string } {
   const parts = typeof content === "string" ? [{ type: "text", text: content, refusal: "" }] : (content ?? []);
   const texts = parts.map(({ type, text }) => (type === "text" || type == null ? (text ?? "") : ""));
   return { text: texts.join(""), refusal: [refusal ?? "", ...parts.map((part) => part.refusal ?? "")].join("") };

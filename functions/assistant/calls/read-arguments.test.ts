@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readArguments } from "./arguments.ts";
+import { readArguments } from "./read-arguments.ts";
 import { InvoiceEdit, InvoiceStart } from "./tool-arguments.ts";
 
 const start = (said: unknown, locale = "en-US") => readArguments(InvoiceStart, typeof said === "string" ? said : JSON.stringify(said), locale);

@@ -1,6 +1,6 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { saysOnlyCurrency } from "../../../shared/text/currency-marks.ts";
-import { addressesIn } from "../actions/said-address.ts";
+import { emailAddressesIn } from "../actions/said-address.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import { matchNames } from "../names/name-match.ts";
@@ -40,14 +40,14 @@ function unusedAddresses(
 ): UnusedWords[] {
   if (executed.some(({ tool }) => tool === "customers_save")) return [];
   const used = JSON.stringify([draft, left]).toLowerCase();
-  return addressesIn(text)
+  return emailAddressesIn(text)
     .filter((address) => !used.includes(address.toLowerCase()) && !isToldAddress(address, executed, draft.customer?.email))
     .map((said) => ({ said, start: text.indexOf(said), end: text.indexOf(said) + said.length }));
 }
 
 /** An address stands on the draft, or the answer to a wish to send says what becomes of it. */
 function isToldAddress(said: string, executed: readonly ExecutedCall[], email: string | undefined): boolean {
-  const [address, ...more] = addressesIn(said);
+  const [address, ...more] = emailAddressesIn(said);
   if (!address || more.length || said.replace(address, "").search(/[\p{L}\p{N}]/u) >= 0) return false;
   return address.toLowerCase() === email?.toLowerCase() || executed.some(({ tool }) => SENDS.has(tool));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { docx, linesFrom, paragraph, pdf, table } from "../../../test/document-samples.ts";
 import { doc } from "../../../test/word-97.ts";
-import { readText } from "./read.ts";
-import { readDocument } from "./reading.ts";
+import { readText } from "./read-text.ts";
+import { readUploadedDocument } from "./read-uploaded-document.ts";
 
 /** Read as a thread reads it, without the start of one. */
-const read = (bytes: Uint8Array) => readDocument(Buffer.from(bytes));
+const read = (bytes: Uint8Array) => readUploadedDocument(Buffer.from(bytes));
 const textOf = async (bytes: Uint8Array) => (await read(bytes)).pages.map(({ text }) => text);
 
 const contract = pdf([
