@@ -5,10 +5,10 @@ import { Activity } from "../../shared/invoicing/activity.ts";
 import { itemFor, type Page, page, read, type Step, workspaceKey, write } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 
-/** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
+/** Consecutive changes by one person within this time, in milliseconds, become one entry. */
 const SAME_SITTING = 30 * 60_000;
 
-/** `since` is the total before the first of several changes that became one entry. */
+/** `since` is the total before the first of the changes merged into this entry. */
 const StoredActivity = z.object({ ...Activity.shape, since: z.optional(z.string()) });
 type StoredActivity = z.infer<typeof StoredActivity>;
 
@@ -21,17 +21,17 @@ const put = (workspaceId: string, item: StoredActivity, condition: { ConditionEx
 };
 
 export const activity = {
-  /** What happened to an invoice, newest first. */
+  /** Returns the history of an invoice, newest first. */
   page: (workspaceId: string, invoiceId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Activity>> =>
     page(place(workspaceId, invoiceId), Activity, { ...paging, newestFirst: true }),
 
-  /** Whether this is noted already. */
+  /** Returns true if this entry is already stored. */
   has: async (workspaceId: string, { invoiceId, id }: Pick<Activity, "invoiceId" | "id">): Promise<boolean> => {
     const { pk, prefix } = place(workspaceId, invoiceId);
     return (await read({ pk, sk: prefix + id }, z.object({ id: z.string() }))) !== undefined;
   },
 
-  /** Forgets what happened to an invoice that is gone. */
+  /** Deletes the history of a deleted invoice. */
   async clear(workspaceId: string, invoiceId: string): Promise<void> {
     const { pk, prefix } = place(workspaceId, invoiceId);
     for (;;) {
@@ -41,20 +41,20 @@ export const activity = {
     }
   },
 
-  /** What happened to all invoices of a workspace, invoice by invoice. */
+  /** Returns the history of all invoices of a workspace, invoice by invoice. */
   everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Activity>> =>
     page({ pk: workspaceKey(workspaceId), prefix: kind }, Activity, paging),
 
-  /** The step that notes what was done to an invoice. */
+  /** Returns the step that adds an entry to the history. */
   note: ({ workspaceId, ...author }: Author, invoiceId: Activity["invoiceId"], { kind, detail }: Pick<Activity, "kind" | "detail">, at: Instant): Step =>
     put(workspaceId, { ...author, id: newId("activity", Date.parse(at)), invoiceId, at, kind, ...(detail ? { detail } : {}) }),
 
-  /** The step that notes what happens once, under an id that does not depend on the writer; its condition fails where it is noted already. */
+  /** Returns the step that adds a one-time entry, whose id does not depend on the writer. Its condition fails if the entry exists. */
   noteOnce: (workspaceId: string, entry: Activity): Step => put(workspaceId, entry, { ConditionExpression: "attribute_not_exists(pk)" }),
 
   /**
-   * The step that notes a change of a draft; `detail` says what changed, `was` and `is` what it came to.
-   * A draft that is saved while it is written is one entry, not a hundred: what the same person did to it just before is joined to this.
+   * Returns the step that adds a change of a draft. `detail` says what changed, `was` and `is` are the totals before and after. Autosave would write a hundred
+   * entries, so a change soon after another by the same person is merged into that entry.
    */
   async noteChange(
     { workspaceId, ...author }: Author,

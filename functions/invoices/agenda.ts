@@ -8,7 +8,7 @@ import { business } from "../records/business-store.ts";
 import { invoices } from "./invoice-store.ts";
 import { overdueNote } from "./overdue.ts";
 
-/** Something to look at once its day is there. `version` is the invoice's when it was put here: what is put here again is another thing. */
+/** An invoice to look at on a day. `version` is the invoice's version when the entry was written, so a rewritten entry is told apart. */
 const AgendaEntry = z.object({
   day: CalendarDate,
   workspaceId: idOf("workspace"),
@@ -19,7 +19,7 @@ const AgendaEntry = z.object({
 export type AgendaEntry = z.infer<typeof AgendaEntry>;
 type Kind = AgendaEntry["kind"];
 
-/** Outside the workspaces' partitions, in the order of the days, so that what is due in all of them is one query for each kind (docs/decisions/0011, 0018). */
+/** The agenda has a partition of its own, sorted by day, so one query per kind finds what is due in all workspaces (docs/decisions/0011, 0018). */
 const pk = "AGENDA";
 const prefixes: Record<Kind, string> = { overdue: "DAY#", reminder: "REMIND#" };
 const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<AgendaEntry, "version">) => ({
@@ -30,42 +30,42 @@ const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<AgendaEntry, "version
 const put = (entry: AgendaEntry): Step => ({ Put: { Item: itemFor(keyOf(entry), AgendaEntry, entry) } });
 
 /**
- * The steps that take an invoice off the agenda, wherever it stands there. The sweep moves its reminder along, but only from where it stands to another
- * of these days: the second of the two finds what the first one did.
+ * Returns the steps that remove an invoice from the agenda. A concurrent sweep can only move the reminder to another of these days, so whichever of the two
+ * writes second sees what the first wrote.
  */
 const off = (workspaceId: AgendaEntry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
-  // At the end of the calendar the days of the ladder are one.
+  // At the end of the calendar several steps of the ladder fall on the same day.
   const days = new Set(ladder(dueDate).map(({ day }) => day));
   return [{ day: dueDate, kind: "overdue" as const }, ...[...days].map((day) => ({ day, kind: "reminder" as const }))].map((at) => ({
     Delete: { Key: keyOf({ ...at, workspaceId, invoiceId: id }) },
   }));
 };
 
-/** How many invoices are taken off in one transaction of a hundred steps. */
+/** Invoices removed per transaction, which holds at most 100 steps. */
 const AT_ONCE = 16;
 
 export const agenda = {
-  /** A page of what is on the agenda up to a day, that day with it: each item as it is stored, for `entryIn` to read. */
+  /** Returns a page of the stored items up to and including the day `to`, for `entryIn` to parse. */
   page: (kind: Kind, to: CalendarDate, cursor: string | undefined): Promise<Page<{ sk: string }>> =>
     page({ pk, prefix: prefixes[kind], to }, z.looseObject({ sk: z.string() }), { limit: 100, cursor }),
 
-  /** The entry that an item holds. Throws where it is none. */
+  /** Parses a stored item. Throws if it is not an entry. */
   entryIn: (item: object): AgendaEntry => AgendaEntry.parse(item),
 
-  /** The step that takes an entry off the agenda; its condition fails where another process did already, or put it there anew. */
+  /** Returns the step that removes an entry. Its condition fails if another process removed or rewrote it. */
   done: (entry: AgendaEntry): Step => ({
     Delete: { Key: keyOf(entry), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": entry.version } },
   }),
 
-  /** The step that puts a sent invoice where it is looked at next, to remind of it: on the first such day after `today`. None where there is none left. */
+  /** Returns the step that puts a sent invoice on its first reminder day after `today`, or no step if none is left. */
   reminding(workspaceId: AgendaEntry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">, today: CalendarDate): Step[] {
     const next = nextReminder(dueDate, addDays(today, 1));
     return next ? [put({ day: next.day, workspaceId, invoiceId: id, kind: "reminder", version })] : [];
   },
 
   /**
-   * The steps that keep the agenda in step with an invoice whose status changes: while it is sent it stands there, to be noted as overdue and to be
-   * reminded of. One that is late when it is first sent is noted at once instead.
+   * Returns the steps for a status change. A sent invoice is on the agenda for its overdue note
+   * and its reminders; one that is already late when first sent gets the overdue note at once.
    */
   async follow(workspaceId: AgendaEntry["workspaceId"], before: Invoice, after: Invoice, now: Instant): Promise<Step[]> {
     if (before.status === after.status) return [];
@@ -81,7 +81,7 @@ export const agenda = {
     ];
   },
 
-  /** Takes everything of a workspace off the agenda when it is erased; its sent invoices say where the entries are. */
+  /** Removes all entries of a workspace that is erased. Its sent invoices tell where the entries are. */
   async clear(workspaceId: AgendaEntry["workspaceId"]): Promise<void> {
     let cursor: string | undefined;
     do {

@@ -2,10 +2,10 @@ import type { Id } from "../../shared/ids.ts";
 import { log } from "../platform/log.ts";
 import { checkouts, type InvoiceCheckout } from "./checkouts.ts";
 
-/** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
+/** Expires a payment page whose amount is outdated. A customer who pays there at this moment pays the old amount, and the payment is recorded as it is. */
 export async function expireCheckout({ account, sessionId }: InvoiceCheckout): Promise<void> {
   try {
-    // Stripe's library is large, and most invoices have no such page: it is loaded where there is one.
+    // Stripe's library is large and most invoices have no payment page, so it is loaded on demand.
     const { stripe } = await import("../platform/stripe.ts");
     await stripe().checkout.sessions.expire(sessionId, {}, { stripeAccount: account });
   } catch (error) {
@@ -14,8 +14,8 @@ export async function expireCheckout({ account, sessionId }: InvoiceCheckout): P
 }
 
 /**
- * Ends the page on which an invoice could be paid by card, once it is paid otherwise, credited, void, or its link is closed. Never throws: what was
- * written stands, and what is paid there all the same is noted as money that is held.
+ * Expires the payment page of an invoice that was paid otherwise, credited or voided, or whose link was closed. Never throws: the change is already written,
+ * and a payment that still arrives is recorded as money held.
  */
 export async function endCheckout(workspaceId: Id<"workspace">, invoiceId: Id<"invoice">): Promise<void> {
   try {

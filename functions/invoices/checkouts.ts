@@ -3,7 +3,7 @@ import { type Id, idOf } from "../../shared/ids.ts";
 import { Currency } from "../../shared/money.ts";
 import { expiry, itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 
-/** The last page at Stripe on which an invoice could be paid, whatever became of it. `units` in the minor units that Stripe charges in. */
+/** The latest Stripe page on which an invoice could be paid, open or not. `units` is in the minor units that Stripe charges in. */
 export const InvoiceCheckout = z.object({
   invoiceId: idOf("invoice"),
   account: z.string(),
@@ -18,7 +18,7 @@ const key = (workspaceId: string, invoiceId: Id<"invoice">): Key => ({ pk: works
 export const checkouts = {
   find: (workspaceId: string, invoiceId: Id<"invoice">): Promise<InvoiceCheckout | undefined> => read(key(workspaceId, invoiceId), InvoiceCheckout),
 
-  /** The step that stores an invoice's page in place of the one that was read; its condition fails where another customer opened one meanwhile. */
+  /** Returns the step that replaces the page that was read. Its condition fails if another customer opened one meanwhile. */
   replacing: (workspaceId: string, before: InvoiceCheckout | undefined, page: InvoiceCheckout, until: string): Step => ({
     Put: {
       Item: itemFor(key(workspaceId, page.invoiceId), InvoiceCheckout, page, expiry(until)),

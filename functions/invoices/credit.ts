@@ -14,8 +14,8 @@ import { invoiceRecipient } from "./recipient.ts";
 import { requireInvoiceAtRest } from "./sending.ts";
 
 /**
- * The invoice, as it was read, with a credit note without money: it lowers what is due. Throws as `creditOf` does, `invalid` where the customer is to get it
- * by email and has no address, `Conflict` if the invoice was changed since.
+ * Stores a credit note without money, which lowers the amount due. Throws what `creditOf` throws, `invalid` if the customer should get an email and has no
+ * address, `Conflict` if the invoice has changed since it was read.
  */
 export async function creditInvoice(
   author: Author,
@@ -42,7 +42,7 @@ export async function creditInvoice(
   return stored;
 }
 
-/** How an invoice is cancelled: why, under which id its cancelling document is written, and whether the customer gets it by email. */
+/** `id` is that of the credit note that cancels the invoice; `email` sends it to the customer. */
 export interface Cancellation {
   readonly id: Id<"credit">;
   readonly reason?: string | undefined;
@@ -50,8 +50,8 @@ export interface Cancellation {
 }
 
 /**
- * Voids an invoice that was sent, as it was read: a credit note over what is left of it cancels it. Throws `Conflict` if it was changed since, `conflict`
- * where it can not be voided, `invalid` as above.
+ * Voids a sent invoice by a credit note over what is left of it. Throws `conflict` if it cannot
+ * be voided, `Conflict` if it has changed since it was read, `invalid` as `creditInvoice` does.
  */
 export async function cancelInvoice(
   author: Author,
@@ -77,7 +77,7 @@ export async function cancelInvoice(
   return stored;
 }
 
-/** Where the credit note goes; undefined where it is not to be mailed. */
+/** Returns the address for the credit note, or undefined if no email is wanted. Throws `invalid` if the customer has no address. */
 async function recipientFor(workspaceId: string, invoice: Invoice, wanted: boolean | undefined): Promise<string | undefined> {
   const recipient = wanted ? await invoiceRecipient(workspaceId, invoice) : undefined;
   if (wanted && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address to send the credit note to.`, { field: "email" });

@@ -26,7 +26,7 @@ import { madeFromSteps, unmadeSteps } from "../records/made-from.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
 
-/** An item of the table holds 400 KB; some of it is keys. */
+/** An item of the table holds 400 KB, keys included. */
 const MAX_ITEM = 390_000;
 
 const RowEntry = entryOf(InvoiceRow);
@@ -35,29 +35,29 @@ const byStatus = "ROW-STATUS#";
 const byCustomer = "ROW-CUSTOMER#";
 const byWord = "ROW-AT#";
 
-/** How many invoices that are found are put in order at once. Where there are more, the list in that order is gone through instead: it has many of them. */
+/** Most search hits that are sorted in memory. With more hits we filter the list in that order instead, where matches are frequent. */
 const SORTED_AT_ONCE = 200;
 
-/** Totals as text that sorts as they do, the negative ones too. */
+/** Returns a total as text that sorts by value, negative totals included. */
 const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
 
-/** The number without its prefix, as text that sorts as the numbers do: the invoice that is saved first has the lower one, whenever it was begun. */
+/** Returns the digits of a number, padded to sort by value. Numbers are given on saving, so this is the order of saving. */
 const sequence = (invoiceNumber: string): string => (/(?<!\d)\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
 
-/** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
+/** Returns the search terms of an invoice: its number, the digits in it, and the words of the customer's name and e-mail address. */
 const termsIn = ({ invoiceNumber, customer }: InvoiceRow, folding = fold): string[] =>
   termsBy(folding, invoiceNumber, /(?<!\d)0*([1-9]\d*\D*)$/.exec(invoiceNumber)?.[1], customer.name, customer.email);
 
-/** Where an invoice stands in the list of each order. */
+/** The sort key of an invoice in each order. */
 const placeBy = {
-  // What has no number yet is newer than all that have one.
+  // An unnumbered draft sorts as newer than all numbered invoices.
   number: (row) => pages.number + (isUnnumbered(row) ? "D" : "") + sequence(row.invoiceNumber),
   date: (row) => pages.date + row.invoiceDate,
   due: (row) => pages.due + row.dueDate,
   total: (row) => pages.total + sortable(row.total),
 } as const satisfies Record<keyof typeof pages, (row: InvoiceRow) => string>;
 
-/** Where an invoice stands in the lists: one place for each order and each filter. */
+/** Returns the sort keys of an invoice's list entries: one for each order, filter and search term. */
 const placesOf = (row: InvoiceRow, folding = fold): string[] => [
   ...Object.values(placeBy).map((place) => place(row)),
   `${byStatus}${row.status}#${row.dueDate}`,
@@ -65,7 +65,7 @@ const placesOf = (row: InvoiceRow, folding = fold): string[] => [
   ...termsIn(row, folding).map((term) => byWord + term),
 ];
 
-/** Where entries of an invoice may stand: those written before ł and its like were folded, too. */
+/** Returns all sort keys under which entries may stand, including those written before `fold` knew ł and similar letters. */
 const placesBefore = (row: InvoiceRow): string[] => [...new Set([...placesOf(row), ...placesOf(row, foldBefore)])];
 
 export interface InvoicePageQuery extends InvoiceFilter {
@@ -73,19 +73,17 @@ export interface InvoicePageQuery extends InvoiceFilter {
   cursor?: string | undefined;
 }
 
-/** More than the invoice that goes with it: other steps of the transaction, and what they count. */
+/** Further steps of an invoice's transaction, and their effect on the aggregates. */
 export interface ExtraSteps {
   readonly steps: readonly Step[];
   count?(aggregates: Aggregates): Aggregates;
 }
 
-/** An invoice that is to be stored, with what goes along. */
 export interface InvoiceWrite<I> extends ExtraSteps {
   readonly invoice: I;
 }
 
 export const invoices = {
-  /** The invoice, or nothing if this workspace has no such one. */
   find: (workspaceId: string, id: string): Promise<Invoice | undefined> => read(key(workspaceId, id), Invoice),
 
   async get(workspaceId: string, id: string): Promise<Invoice> {
@@ -94,14 +92,14 @@ export const invoices = {
     return invoice;
   },
 
-  /** The step that lets a transaction pass only while the invoice is as it was read. */
+  /** Returns the step that fails a transaction if the invoice has changed since it was read. */
   stands: (workspaceId: string, { id, version }: Pick<Invoice, "id" | "version">): Step => unchangedStep(key(workspaceId, id), version),
 
-  /** A page of all invoices, whole, in the order in which they were made. */
+  /** Returns a page of whole invoices in the order of creation. */
   whole: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Invoice>> =>
     page({ pk: workspaceKey(workspaceId), prefix: "INVOICE#" }, Invoice, paging),
 
-  /** A page of the rows that are asked for: one query of the list that fits best; what else is asked is looked for in it. */
+  /** Returns a page of rows. One query reads the list that fits the filters best; the other filters are applied to its rows. */
   page(workspaceId: string, { limit, cursor, ...asked }: InvoicePageQuery, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
     const wanted = (row: InvoiceRow) =>
       (!asked.status || withShownStatus(row, now, timeZone).status === asked.status) &&
@@ -115,11 +113,11 @@ export const invoices = {
     return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: wanted }) });
   },
 
-  /** A page of the rows that are stored as sent, by their due dates: those that are shown as sent or overdue, and any on which nothing is due. */
+  /** Returns a page of the rows stored as sent, by due date: those shown as sent or overdue, and those with nothing due. */
   storedAsSent: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<InvoiceRow>> =>
     page({ pk: workspaceKey(workspaceId), prefix: `${byStatus}sent#` }, RowEntry, paging),
 
-  /** The steps that add an invoice to those that are there, and to the lists. */
+  /** Returns the steps that add an invoice and its list entries. */
   adding(workspaceId: string, invoice: Invoice): Step[] {
     const row = invoiceRow(invoice);
     return [
@@ -129,8 +127,8 @@ export const invoices = {
   },
 
   /**
-   * Stores a new invoice under the next number, so numbers are consecutive and none is lost. `compose` makes it of what is stored at that moment; it is asked
-   * again where another writer was first, and must do nothing but read. Throws `Conflict` if the invoice is there already: saved from another tab.
+   * Stores a new invoice under the next number; numbers are consecutive, without gaps. `compose` runs again after a conflict, so it must only read. Throws
+   * `Conflict` if the invoice is already stored, for example from another tab.
    */
   async add(workspaceId: string, compose: () => Promise<InvoiceWrite<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
@@ -150,7 +148,7 @@ export const invoices = {
     }
   },
 
-  /** Gives a draft that has none the next number, before it goes to its customer. Throws `Conflict` where it was changed meanwhile. */
+  /** Gives an unnumbered draft the next number before it goes to the customer. Throws `Conflict` if it has changed since it was read. */
   number: async (workspaceId: string, draft: Invoice, now: Instant): Promise<Invoice> => {
     if (!isUnnumbered(draft)) return draft;
     return writeLedger(workspaceId, ({ numbering: before, aggregates }) => {
@@ -160,7 +158,7 @@ export const invoices = {
     });
   },
 
-  /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
+  /** Stores the composed invoice over the version that was read. `compose` runs again after a conflict in the ledger, so it must only read. */
   change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceWrite<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => {
       const { invoice, steps, count = same } = await compose();
@@ -168,15 +166,15 @@ export const invoices = {
     }),
 
   /**
-   * Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. A draft that is sent by it takes the
-   * business with it: a profile is changed by the ledger as well, so what is taken is what stands when this is written.
+   * Stores `next` over the version that was read; of two concurrent writers one gets `conflict`. A draft that it sends also gets a snapshot of the business,
+   * which is current because a profile is written through the ledger too.
    */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<ExtraSteps, "steps">, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
 
   /**
-   * Deletes a draft that has no number yet, or whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which
-   * another was taken stays, so that none is missing.
+   * Deletes a draft that has no number or the last one, and frees that number. Returns
+   * false and deletes nothing if a later number was given, because that would leave a gap.
    */
   takeBack: (workspaceId: string, draft: Invoice, now: Instant, steps: readonly Step[] = []): Promise<boolean> =>
     writeLedger(workspaceId, async ({ numbering, aggregates }) => {
@@ -204,7 +202,7 @@ export const invoices = {
       };
     }),
 
-  /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
+  /** Like `replace`, for an invoice that gets credit notes: `decide` gets their number so far and returns their new number with the invoice. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {
     return writeLedger(workspaceId, ({ aggregates, creditNotes: before }) => {
       const { next, steps, creditNotes } = decide(before);
@@ -213,17 +211,17 @@ export const invoices = {
   },
 };
 
-/** Whether a draft can be deleted without a gap in the numbers: it has none yet, or the last. */
+/** Returns true if deleting the draft leaves no gap: it has no number, or the last one. */
 export const leavesNoGap = (draft: Invoice, { next }: Numbering): boolean => isUnnumbered(draft) || Number(sequence(draft.invoiceNumber)) === next - 1;
 
-/** An invoice as it is to be stored, what goes with it, and how many credit notes there are then. */
+/** An invoice to store, its steps, and the new number of credit notes. */
 interface CreditedInvoice {
   readonly next: Omit<Invoice, "version">;
   readonly steps: readonly Step[];
   readonly creditNotes: number;
 }
 
-/** The entry that stores `next` over the version that was read. */
+/** Returns the ledger entry that stores `next` over the version that was read. */
 function replacing(
   workspaceId: string,
   current: Invoice,
@@ -248,14 +246,14 @@ function replacing(
   };
 }
 
-/** The next number of an invoice, and the numbering after it. */
+/** Returns the next invoice number and the numbering after it. Throws `conflict` if the numbers are used up. */
 function nextNumber(numbering: Numbering): { invoiceNumber: string; numbering: Numbering } {
   const { prefix, next } = numbering;
   if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
   return { invoiceNumber: invoiceNumber(prefix, next), numbering: { ...numbering, next: next + 1 } };
 }
 
-/** The same for a draft that goes by a number of the drafts. */
+/** Returns the next draft number, for a workspace that numbers invoices on sending, and the numbering after it. */
 function nextDraftNumber(numbering: Numbering): { invoiceNumber: string; draftNumber: string; numbering: Numbering } {
   const drafts = (numbering.drafts ?? 0) + 1;
   const draftNumber = invoiceNumber(DRAFT_PREFIX, drafts);
@@ -276,8 +274,8 @@ interface SearchPaging extends ReturnType<typeof orderOf> {
 }
 
 /**
- * A page of the rows that are found by the beginning of a word, in the order that is asked for. Few are read by that word and put in order; of many the list
- * in that order is gone through. Both go on from the place of the last row in that list.
+ * Returns a page of the rows found by the beginning of a word, in the requested order. Few hits are read by that word and sorted here; for many hits the list
+ * in that order is filtered. Both cursors hold the last row's key in that list.
  */
 async function search(
   workspaceId: string,
@@ -312,7 +310,7 @@ async function search(
   return { ...more, items: shown.map(({ row }) => row), ...(last ? { next: cursorAt(start + last.at) } : {}) };
 }
 
-/** The place that a cursor of a search names. Throws `invalid` for one of another search, and of no search. */
+/** Returns the sort key in a search cursor. Throws `invalid` for a cursor of another search or of a list. */
 function placeAfter(cursor: string, start: string): string {
   const place = Buffer.from(cursor, "base64url").toString();
   if (!place.startsWith(start)) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
@@ -324,20 +322,20 @@ interface List {
   newestFirst: boolean;
 }
 
-/** The list to read for what is asked: the one in the order that is asked for, as narrow as it can be. */
+/** Returns the narrowest list in the requested order. */
 function listFor(workspaceId: string, { status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
   const pk = workspaceKey(workspaceId);
   const { sort, order } = orderOf({ status, customerId, from, to, ...asked });
   const newestFirst = order === "desc";
   if (customerId && sort === "date") return { place: { pk, prefix: `${byCustomer}${customerId}#`, from, to }, newestFirst };
   if (status && sort === "due") {
-    // What is overdue was due before today; what is only sent is due today or later.
+    // Overdue invoices were due before today; invoices shown as sent are due today or later.
     const late = { overdue: { to: addDays(today, -1) }, sent: { from: today } };
     return { place: { pk, prefix: `${byStatus}${storedStatus(status)}#`, ...(status === "overdue" || status === "sent" ? late[status] : {}) }, newestFirst };
   }
   return { place: { pk, prefix: pages[sort], ...(sort === "date" ? { from, to } : {}) }, newestFirst };
 }
 
-/** The steps that let its documents lead to an invoice. */
+/** Returns the steps that link the source files to the invoice. */
 const madeFrom = (workspaceId: string, { id, invoiceNumber: label, sourceFiles }: Pick<Invoice, "id" | "invoiceNumber" | "sourceFiles">): Step[] =>
   madeFromSteps(workspaceId, { kind: "invoice", id, label }, sourceFiles);

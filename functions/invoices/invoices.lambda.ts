@@ -28,7 +28,7 @@ import { changeInvoice, createInvoice } from "./write.ts";
 const warningsOf = (invoice: Parameters<typeof invoiceWarnings>[0], business: BusinessProfile, now: Instant) =>
   invoiceWarnings({ ...invoice, business }, { today: dayOf(now, business.timeZone), locale: business.locale });
 
-/** The invoice, which is still being read or written, as people see it then; a draft with what its owner should look at before it goes out. */
+/** Awaits an invoice and returns it as the screens show it, a draft with warnings for its owner. */
 async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
   const [found, profile] = await Promise.all([invoice, business.get(workspaceId)]);
   const shown = await shownInvoice(workspaceId, found, profile, now);
@@ -37,7 +37,7 @@ async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now:
   return warnings.length ? { ...shown, warnings } : shown;
 }
 
-/** A change with the dates that it does not say: as they were, but for a due date whose terms or invoice date are others now. */
+/** Fills in the dates that a change omits: as they were, but a new invoice date or new terms give a new due date. */
 function datedAs(before: Invoice, body: BodyOf<"updateInvoice">, now: Instant): object {
   const { invoiceDate = before.invoiceDate, terms = before.terms } = body;
   const isSame = invoiceDate === before.invoiceDate && terms === before.terms;
@@ -73,7 +73,7 @@ export const handler = http("invoices", find, {
         (id) => invoices.get(who.workspaceId, id),
       );
     };
-    // What both read of the business is read once.
+    // Both read the business; in a batch it is read once.
     return batchRead(() => showInvoice(made(), who, now));
   },
 

@@ -6,22 +6,22 @@ import { addOwner, findLink, type LinkOwner, removeOwner, StoredLink, storedLink
 
 const hmac = (text: string): string => createHmac("sha256", env("LINK_KEY")).update(text).digest("base64url");
 
-/** What stands in the address. It is made anew whenever it is asked for, so that nothing that is stored tells it. */
+/** Returns the token for the address. It is computed each time, so no stored value reveals it. */
 const tokenOf = (workspaceId: string, { invoiceId, generation }: Pick<StoredLink, "invoiceId" | "generation">): string =>
   hmac(`${workspaceId}.${invoiceId}.${generation}`);
 
-/** What stood in the addresses that were handed out when the workspace was no part of them. */
+/** Returns the token of the addresses that were handed out before the workspace became part of it. */
 const earlierToken = ({ invoiceId, generation }: StoredLink): string => hmac(`${invoiceId}.${generation}`);
 
 const addressOf = (token: string): string => `${env("PUBLIC_ORIGIN")}/i/${token}`;
 
-/** The address of an open page; nothing where it can not be made, because the page was opened with another key. */
+/** Returns the address of an open page, or undefined if the page was opened under another LINK_KEY. */
 function openAddress(workspaceId: string, opened: StoredLink | undefined): string | undefined {
   const token = opened?.open ? [tokenOf(workspaceId, opened), earlierToken(opened)].find((token) => tokenHash(token) === opened.hash) : undefined;
   return token && addressOf(token);
 }
 
-/** Writes `next` over what was read, and nothing where another writer opened or closed it meanwhile. */
+/** Returns the step that stores `next`. Its condition fails if another writer opened or closed the page meanwhile. */
 const replacing = (workspaceId: string, before: StoredLink | undefined, next: StoredLink): Step => ({
   Put: {
     Item: itemFor(storedLinkKey(workspaceId, next.invoiceId), StoredLink, next),
@@ -35,14 +35,14 @@ const replacing = (workspaceId: string, before: StoredLink | undefined, next: St
   },
 });
 
-/** The addresses that show an invoice to everyone who has them, without signing in. */
+/** The addresses that show an invoice to anyone who has them, without sign-in. */
 export const invoiceLinks = {
-  /** The address of an invoice's page, or nothing while it has none. */
+  /** Returns the address of the invoice's open page, if it has one. */
   async find(workspaceId: string, invoiceId: Id<"invoice">): Promise<string | undefined> {
     return openAddress(workspaceId, await findLink(workspaceId, invoiceId));
   },
 
-  /** The address of an invoice's page, and the steps that open it where it is not open yet. */
+  /** Returns the address of the invoice's page, with the steps that open it if it is not open yet. */
   async opening(workspaceId: LinkOwner["workspaceId"], invoiceId: Id<"invoice">): Promise<{ url: string; steps: Step[] }> {
     const before = await findLink(workspaceId, invoiceId);
     const known = openAddress(workspaceId, before);
@@ -55,7 +55,7 @@ export const invoiceLinks = {
     return { url: addressOf(token), steps };
   },
 
-  /** Closes an invoice's page for good, if it is open: its address leads nowhere from then on. `more` is written with it. */
+  /** Closes the invoice's page for good, together with `more`. Does nothing if it is not open. */
   async close(workspaceId: string, invoiceId: Id<"invoice">, more: readonly Step[]): Promise<void> {
     const before = await findLink(workspaceId, invoiceId);
     if (before?.open) await write([replacing(workspaceId, before, { ...before, open: false }), removeOwner(before.hash, workspaceId), ...more]);

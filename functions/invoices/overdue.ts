@@ -6,7 +6,7 @@ import { formatMoney } from "../../shared/money.ts";
 import type { Step } from "../platform/table.ts";
 import { activity } from "./activity.ts";
 
-/** The step that notes that a sent invoice became overdue, at the moment when it did. It is noted once: a second time its condition fails. */
+/** Returns the step that notes when a sent invoice became overdue. A second such step fails its condition. */
 export function overdueNote(workspaceId: string, { id, dueDate, sentAt, amountDue, currency, business }: Invoice, timeZone: string): Step {
   const at = overdueSince({ dueDate, sentAt }, timeZone);
   const detail = `${formatMoney(amountDue, currency, business.locale)} was due on ${longDate(dueDate, business.locale)}`;

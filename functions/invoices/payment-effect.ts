@@ -15,8 +15,8 @@ import { activity } from "./activity.ts";
 import { amountInWords as inWords } from "./amount-in-words.ts";
 
 /**
- * What payments and refunds make of an invoice: the invoice after them, the activity to write, the emails to its customer (at `recipient`), and how many
- * credit notes it adds. Without steps nothing happened.
+ * The result of payments and refunds on an invoice: the next invoice, the activity to write, the emails about it (to the customer at `recipient`), and how many
+ * credit notes were added. No steps means that nothing happened.
  */
 export interface PaymentEffect {
   readonly next: Invoice;
@@ -26,10 +26,10 @@ export interface PaymentEffect {
   readonly recipient: string | undefined;
 }
 
-/** The invoice as it is, before anything happens to it. `recipient` is where emails about it go; what writes none needs none. */
+/** Returns the effect that changes nothing. `recipient` is the customer's address, needed only if emails follow. */
 export const noEffect = (invoice: Invoice, recipient?: string): PaymentEffect => ({ next: invoice, steps: [], emails: [], creditNotes: 0, recipient });
 
-/** Adds `next` to the effect, with one entry of its activity. */
+/** Adds `next` to the effect, with one activity entry. */
 export function withInvoiceChange(
   author: Author,
   effect: PaymentEffect,
@@ -41,7 +41,7 @@ export function withInvoiceChange(
   return { ...effect, next, steps: [...effect.steps, entry] };
 }
 
-/** Adds a payment that `next` has. The customer gets a receipt, dated `receiptOn`, where that is given and they have an address. */
+/** Adds a payment that `next` already has. With `receiptOn` the customer gets a receipt of that date, if they have an address. */
 export function withPayment(
   author: Author,
   effect: PaymentEffect,
@@ -54,10 +54,10 @@ export function withPayment(
   return withEmail(withInvoiceChange(author, effect, next, { kind: "payment", detail }, now), receipt);
 }
 
-/** "USD 120.00 by card": how the activity says a payment. */
+/** Returns a payment as the activity shows it: "USD 120.00 by card". */
 export const paymentInWords = ({ amount, method }: Pick<Payment, "amount" | "method">, invoice: Invoice): string => `${inWords(amount, invoice)} by ${method}`;
 
-/** Adds a refund, with a credit note under the next number: `creditNotes` is how many there are. The customer gets an email about it, dated `today`. */
+/** Adds a refund, with a credit note numbered after the `creditNotes` so far. The customer gets an email dated `today`. */
 export function withRefund(
   author: Author,
   effect: PaymentEffect,
@@ -74,14 +74,14 @@ export function withRefund(
 }
 
 interface Circumstances {
-  /** How many credit notes there are. */
+  /** The number of credit notes so far. */
   readonly creditNotes: number;
-  /** The day where the business is. */
+  /** The current day in the business's time zone. */
   readonly today: CalendarDate;
   readonly now: Instant;
 }
 
-/** What a person says of a credit note without money. `email`: whether the customer gets it by email. */
+/** A person's request for a credit note without money. `email` sends it to the customer. */
 interface NoteRequest {
   readonly id: Id<"credit">;
   readonly reason?: string | undefined;
@@ -102,7 +102,7 @@ export function withCredit(
   return withCreditNote(withInvoiceChange(author, effect, next, { kind: "credit", detail }, at.now), id, email, at);
 }
 
-/** Adds the document that cancels the invoice, which the effect has made void, under the next number of the credit notes. */
+/** Adds the credit note that cancels an invoice which the effect has made void, under the next number. */
 export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: NoteRequest, at: Circumstances): PaymentEffect {
   const written = writtenOf(effect, id, reason, at);
   const next = withCancellation(effect.next, cancellationOf(effect.next), written);
@@ -123,20 +123,20 @@ function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean
   return withEmail({ ...effect, creditNotes: effect.creditNotes + 1 }, email);
 }
 
-/** Voids the credit note of a refund that the provider could not pay out, for the reason `failure`. */
+/** Voids the credit note of a refund that the provider could not pay out. `failure` is the provider's reason. */
 export function withoutRefund(author: Author, effect: PaymentEffect, note: CreditNote, failure: string | undefined, now: Instant): PaymentEffect {
   const detail = [inWords(note.amount, effect.next), note.creditNoteNumber, failure].filter(Boolean).join(" · ");
   return withInvoiceChange(author, effect, voidRefund(effect.next, note.id, now), { kind: "refund_failed", detail }, now);
 }
 
-/** Adds the email by which the owner is told of it, where there is one. */
+/** Adds the notice to the owner, if there is one. */
 export const withNotice = (effect: PaymentEffect, notice: StoredPaymentNotice | undefined): PaymentEffect =>
   notice ? { ...effect, emails: [...effect.emails, notice] } : effect;
 
 const withEmail = (effect: PaymentEffect, email: StoredInvoiceEmail | undefined): PaymentEffect =>
   email ? { ...effect, emails: [...effect.emails, email] } : effect;
 
-/** What the business has to know of money that was not owed. */
+/** Returns a remark about money that was not owed, or an empty string. */
 function overpaid(before: Invoice, after: Invoice): string {
   if (after.status === "void") return ", though the invoice is void";
   const more = subtract(Math.max(0, -after.amountDue), Math.max(0, -before.amountDue));

@@ -18,9 +18,9 @@ import { invoiceRecipient } from "./recipient.ts";
 import { invoiceAtRest } from "./sending.ts";
 
 /**
- * Stores what payments and refunds make of an invoice, noted by the owner or reported by the provider: the invoice, its credit notes under the next numbers, its
- * activity, its place on the agenda and the emails about it, in one transaction with `steps`; then it enqueues the emails. `decide` is given how many
- * credit notes there are, and may be asked again. Throws `Conflict` where the invoice was written meanwhile.
+ * Stores the effect of payments and refunds, noted by the owner or reported by the provider. One transaction with `steps` writes the invoice, its credit notes
+ * under the next numbers, its activity, agenda entries and emails; then the emails are enqueued. `decide` gets the number of credit notes so far and may run
+ * again. Throws `Conflict` if the invoice has changed since it was read.
  */
 export async function recordPayment(
   workspaceId: Id<"workspace">,
@@ -49,7 +49,7 @@ export async function recordPayment(
   return stored;
 }
 
-/** The invoice with a payment noted by hand. Throws what `payByHand` does. */
+/** Records a payment by hand. Throws what `invoiceAtRest` and `payByHand` throw. */
 export async function addPayment(
   author: Author,
   id: string,
@@ -62,8 +62,8 @@ export async function addPayment(
 }
 
 /**
- * The invoice, as it was read, with a payment noted by hand. Throws `invalid` for one of a day that has not begun anywhere, and where the customer is to get a
- * receipt and has no address.
+ * Records a payment by hand on the invoice that was read. Throws `invalid` for a day that
+ * has not begun anywhere, and if a receipt is wanted and the customer has no address.
  */
 export async function payByHand(
   author: Author,
@@ -76,7 +76,7 @@ export async function payByHand(
   const { workspaceId } = author;
   const recipient = receipt ? await invoiceRecipient(workspaceId, invoice) : undefined;
   if (receipt && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address for a receipt.`, { field: "receipt" });
-  // Money that has not come is no payment: it would make the invoice paid. The day may have begun for an owner far east of here.
+  // A payment makes the invoice paid, so the money must have come. For an owner far to the east, the day may already have begun.
   if (given.date > addDays(lastDayOver(now), 1))
     throw new AppError("invalid", "This day has not come yet: note a payment once the money is there.", { field: "date" });
   const payment = { ...given, id, recordedAt: now };
@@ -93,7 +93,7 @@ export async function payByHand(
   return stored;
 }
 
-/** The invoice without a payment that was noted by mistake. */
+/** Removes a payment that was noted by mistake. */
 export async function removePayment(author: Author, id: string, paymentId: string, now: Instant): Promise<Invoice> {
   const { workspaceId } = author;
   const current = await invoiceAtRest(workspaceId, id);

@@ -7,7 +7,7 @@ import { endCheckout } from "./checkout-end.ts";
 import { invoices } from "./invoice-store.ts";
 import { invoiceLinks } from "./links.ts";
 
-/** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: only its owner sees it. */
+/** Returns the address of the invoice's public page, opening it if needed. Throws `conflict` for a draft, which only its owner may see. */
 export async function openPage(author: Author, id: string, now: Instant): Promise<{ url: string }> {
   const { workspaceId } = author;
   const invoice = await invoices.get(workspaceId, id);
@@ -19,14 +19,14 @@ export async function openPage(author: Author, id: string, now: Instant): Promis
     await write([...steps, activity.note(author, invoice.id, { kind: "link", detail: "opened" }, now)]);
     return { url };
   } catch (error) {
-    // Another writer opened it at the same moment, and then theirs counts.
+    // Another writer opened it at the same moment, so their address counts.
     const theirs = error instanceof Conflict ? await invoiceLinks.find(workspaceId, invoice.id) : undefined;
     if (!theirs) throw error;
     return { url: theirs };
   }
 }
 
-/** Closes the invoice's public page, if it has one. */
+/** Closes the invoice's public page and its payment page, if they are open. */
 export async function closePage(author: Author, id: string, now: Instant): Promise<void> {
   const invoice = await invoices.get(author.workspaceId, id);
   await invoiceLinks.close(author.workspaceId, invoice.id, [activity.note(author, invoice.id, { kind: "link", detail: "closed" }, now)]);

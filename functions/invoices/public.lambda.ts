@@ -16,12 +16,12 @@ export const handler = http(
     },
 
     getPublicInvoicePage: ({ params, event, now }) => invoiceReply(params.token, event, now),
-    // No body is sent in answer to this one; what it would be like is the same.
+    // The answer to this HEAD request is sent without its body, but with the headers of the page.
     checkPublicInvoicePage: ({ params, event, now }) => invoiceReply(params.token, event, now),
 
     visitPublicInvoice: async ({ params, body, event, now }) => {
       const { owner } = await invoiceByToken(params.token);
-      // The business that looks at its own page is no customer, not even when it has to sign in again.
+      // The business looking at its own page is not a customer, even if it has to sign in again.
       const own = await sessions.at(event.cookies);
       if (own?.workspaceId !== owner.workspaceId) await noteVisit(owner, body.visit, now);
       return undefined;

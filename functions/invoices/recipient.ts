@@ -5,7 +5,7 @@ import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { emailRecipient } from "../../shared/sending/recipients.ts";
 import { customers } from "../records/customer-store.ts";
 
-/** Where emails about an invoice go, by what is stored of its customer now. A draft with an address on it does not depend on that. */
+/** Returns the address for emails about an invoice, from the stored customer. A draft with an address on it does not depend on the customer. */
 export async function invoiceRecipient(workspaceId: string, invoice: Invoice): Promise<string | undefined> {
   const { customerId, customer, sentAt } = invoice;
   const asks = customerId && (sentAt || !customer.email);
@@ -13,8 +13,8 @@ export async function invoiceRecipient(workspaceId: string, invoice: Invoice): P
 }
 
 /**
- * The invoice as people see it at this moment: overdue where its due date has passed in the business's time zone, a draft with the business as it is now,
- * and where emails about it go.
+ * Returns the invoice as the screens show it: overdue once its due date has passed in the business's
+ * time zone, a draft with the current business, and with the address for emails about it.
  */
 export async function shownInvoice(workspaceId: string, invoice: Invoice, profile: BusinessProfile, now: Instant): Promise<ShownInvoice> {
   const recipient = await invoiceRecipient(workspaceId, invoice);

@@ -8,8 +8,8 @@ import { invoices } from "./invoice-store.ts";
 import { requireInvoiceAtRest } from "./sending.ts";
 
 /**
- * The invoice with its own word on whether its customer is reminded; null leaves that to the settings. It counts from the next reminder on.
- * Throws `conflict` where there is nothing to remind anybody of any more, and while the invoice is on its way to the customer.
+ * Sets whether the customer of this invoice is reminded, from the next reminder on; null follows
+ * the settings. Throws `conflict` if the invoice is paid or void, and while it is being emailed.
  */
 export async function setReminders(author: Author, id: string, on: boolean | null, now: Instant): Promise<Invoice> {
   const { workspaceId } = author;

@@ -10,30 +10,30 @@ import { invoices } from "./invoice-store.ts";
 
 type WorkspaceId = Parameters<typeof agenda.follow>[0];
 
-/** What the activity says where an invoice was sent on which nothing is due, so that it is paid without a payment. */
+/** The activity's words for an invoice with nothing due when it was sent, which is paid without a payment. */
 export const NOTHING_DUE = "nothing was due";
 
-/** Throws `conflict` while an email is taking the invoice to its customer: what they get and what is stored must be the same. */
+/** Throws `conflict` while an email is taking the invoice to its customer: the emailed and the stored invoice must be the same. */
 export function requireInvoiceAtRest({ invoiceNumber, sending }: Pick<Invoice, "invoiceNumber" | "sending">): void {
   if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is being sent; try again in a moment.`, { field: "status" });
 }
 
-/** The invoice, to be changed. Throws as above, and `not_found`. */
+/** Returns an invoice that can be changed. Throws `conflict` while it is being emailed, and `not_found`. */
 export async function invoiceAtRest(workspaceId: string, id: string): Promise<Invoice> {
   const invoice = await invoices.get(workspaceId, id);
   requireInvoiceAtRest(invoice);
   return invoice;
 }
 
-/** A draft that goes to its customer by an email. It stays as it is until that email has ended, and is sent if the email was. */
+/** A draft that an email takes to its customer. It is locked until the email has ended, and becomes sent if the email went out. */
 export const invoiceSending = {
-  /** Locks a draft for the email that `steps` write. Throws `Conflict` where it was changed meanwhile. */
+  /** Locks a draft for the email that `steps` write. Throws `Conflict` if it has changed since it was read. */
   begin: (workspaceId: WorkspaceId, draft: Invoice, emailId: Email["id"], steps: readonly Step[], now: Instant): Promise<Invoice> =>
     invoices.replace(workspaceId, draft, { ...draft, sending: emailId }, { steps }, now),
 
   /**
-   * Writes how an email ended (`steps`), and with it the invoice, where it is this email that was taking it to its customer: sent where they have it
-   * (`gone`), and paid at once where nothing is due on it; otherwise the draft that it was.
+   * Writes the end of an email (`steps`). If this email had locked the invoice, it becomes sent if
+   * the email went out (`gone`), and paid at once if nothing is due; otherwise it is a draft again.
    */
   async end(workspaceId: WorkspaceId, invoice: Invoice, email: Outgoing, gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
     const delivered = gone ? withDelivery(invoice, email) : invoice;
@@ -49,12 +49,11 @@ export const invoiceSending = {
   },
 };
 
-/** What the end of an email says of its invoice. */
 type Outgoing = Pick<StoredInvoiceEmail, "id" | "kind" | "to" | "replyTo">;
 
 /**
- * The invoice after an email about it went out: without one that came back before, and with where it was mailed. An owner who mails it to themselves, where
- * the answers go, has looked at it: that is no address of the customer.
+ * Returns the invoice after an email about it went out: an earlier bounce is cleared, and the address is kept. An owner who mails it to their own reply address
+ * has looked at it; that is no address of the customer.
  */
 function withDelivery(invoice: Invoice, { id, kind, to, replyTo }: Outgoing): Invoice {
   const { undelivered, ...rest } = invoice;

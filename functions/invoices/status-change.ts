@@ -7,7 +7,7 @@ import { activity } from "./activity.ts";
 import { agenda } from "./agenda.ts";
 import { invoices } from "./invoice-store.ts";
 
-/** Stores an invoice in its new status, with its entry in the activity and its place on the agenda; `steps` go into the same transaction. */
+/** Stores an invoice in its new status, with its activity entry and its place on the agenda, in one transaction with `steps`. */
 export async function changeStatus(
   author: Author,
   current: Invoice,

@@ -14,13 +14,13 @@ import { payByHand } from "./payment.ts";
 import { invoiceAtRest, NOTHING_DUE, requireInvoiceAtRest } from "./sending.ts";
 import { changeStatus } from "./status-change.ts";
 
-/** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
+/** The reason for a status change. `email` sends the credit note that cancels a voided invoice to the customer. */
 interface StatusReason {
   readonly reason?: string | undefined;
   readonly email?: boolean | undefined;
 }
 
-/** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
+/** Changes the status of an invoice; `paid` records all that is due as received today. Of two concurrent changes one gets `Conflict`. */
 export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: StatusReason = {}): Promise<Invoice> {
   const found = await invoiceAtRest(author.workspaceId, id);
   const current = to === "sent" ? await invoices.number(author.workspaceId, found, now) : found;
@@ -38,8 +38,8 @@ export async function setStatus(author: Author, id: string, to: Status, now: Ins
 const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
 
 /**
- * Voids the invoice as it was read, with the reason for it, one that was sent by a document that cancels it; `steps` go into the same transaction. Throws `Conflict` if it was
- * changed since, `conflict` where it can not be voided.
+ * Voids the invoice that was read; one that was sent is cancelled by a credit note. `steps` go into the same transaction. Throws `conflict` if it cannot be
+ * voided, `Conflict` if it has changed since it was read.
  */
 export function voidInvoice(author: Author, invoice: Invoice, reason: string | undefined, now: Instant, steps: readonly Step[]): Promise<Invoice> {
   if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)), reason }, now, steps);
@@ -48,8 +48,8 @@ export function voidInvoice(author: Author, invoice: Invoice, reason: string | u
 }
 
 /**
- * Deletes a draft. The newest gives its number back; any other is kept as void under its own, so that none is missing. What was sent is no longer the business's
- * alone to delete. Throws `Conflict` where the draft was changed meanwhile.
+ * Deletes a draft. The newest gives its number back; any other is kept as void under its number, so that none is missing. Throws `conflict` for an invoice that
+ * was sent, which its customer has, and `Conflict` if the draft was changed meanwhile.
  */
 export async function deleteDraft(author: Author, id: string, now: Instant): Promise<void> {
   const current = await invoiceAtRest(author.workspaceId, id);
@@ -58,7 +58,7 @@ export async function deleteDraft(author: Author, id: string, now: Instant): Pro
   await discardDraft(author, current, now, []);
 }
 
-/** The same for a draft as it was read; `steps` go into the same transaction. */
+/** Discards the draft that was read, as `deleteDraft` does; `steps` go into the same transaction. */
 export async function discardDraft(author: Author, draft: Invoice, now: Instant, steps: readonly Step[]): Promise<void> {
   requireInvoiceAtRest(draft);
   if (await invoices.takeBack(author.workspaceId, draft, now, steps)) await activity.clear(author.workspaceId, draft.id);

@@ -20,8 +20,8 @@ import { type ExtraSteps, invoices } from "./invoice-store.ts";
 import { invoiceAtRest } from "./sending.ts";
 
 /**
- * The writes of an invoice, for the screens and the assistant alike. Customer and business are copied into it as they are now;
- * a customer written out by hand is added to the workspace's customers in the same transaction, unless the settings say not to.
+ * Stores a new draft; the screens and the assistant both call it. Customer and business are copied into it as they are now. A customer written by hand is added
+ * to the workspace's customers in the same transaction, unless the settings say not to.
  */
 export async function createInvoice(author: Author, id: Id<"invoice">, content: NewInvoice, now: Instant, more: readonly Step[] = []): Promise<Invoice> {
   requireOffered(content.currency);
@@ -37,7 +37,10 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
   return invoices.add(workspaceId, compose, now);
 }
 
-/** The stored draft with new content; `restores`: it is content that was stored before, which may be in a replaced currency. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
+/**
+ * Stores new content of a draft. With `restores` it is content that was stored before, which may be in a replaced currency. Throws `conflict` for an outdated
+ * version, and once the invoice was sent, because its content is locked then.
+ */
 export async function changeInvoice(
   author: Author,
   id: string,
@@ -56,7 +59,7 @@ export async function changeInvoice(
   const { invoiceNumber, draftNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {
     ...composeInvoice(content, customer, profile),
-    // What it was made from stays so, also where a form says nothing of it.
+    // A form that does not name the source files keeps them.
     ...(content.sourceFiles || current.sourceFiles ? { sourceFiles: content.sourceFiles ?? current.sourceFiles } : {}),
     id: current.id,
     invoiceNumber,
@@ -81,7 +84,7 @@ export async function changeInvoice(
   return invoices.change(workspaceId, current, compose, now);
 }
 
-/** How many bytes the content of an invoice may have: less than is stored of one, so that its payments and credit notes have their place beside it. */
+/** Most bytes of an invoice's content: less than an item holds, to leave room for its payments and credit notes. */
 const MAX_CONTENT = 350_000;
 
 function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
@@ -91,17 +94,16 @@ function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile:
   return { ...fields, ...totals(content), customer, business: profile };
 }
 
-/** Whom an invoice is for, as it prints them, and under which of the workspace's customers. */
+/** The customer as printed on an invoice, and how to find or add their record. */
 interface Recipient {
   readonly customer: CustomerDetails;
-  /** Asked while the ledger stands still, so that a new customer who is sent three times at once is one. */
+  /** Runs inside the ledger's write, so that three concurrent invoices to a new customer add one record. */
   record(): Promise<{ customerId: Id<"customer"> | undefined; along: ExtraSteps }>;
 }
 
 /**
- * Whom the invoice is for: one of the workspace's customers as they are now, or who is written out: who is there already under that address or name
- * (`sameCustomer`), or a new one with the steps that add them; where the settings want that. Who is on the invoice already and was deleted since stays on it
- * as they were.
+ * Returns the customer of an invoice: the record as it is now, or the details written by hand. Those lead to the record with the same address or name
+ * (`sameCustomer`), or to a new one if the settings want that. A customer deleted since stays on the invoice as they were.
  */
 async function customerOf(
   workspaceId: string,

@@ -2,16 +2,15 @@ import * as z from "zod/mini";
 import { type Id, idOf } from "../../../shared/ids.ts";
 import { itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../../platform/table.ts";
 
-/** The account at Stripe that a workspace is paid to, as Stripe had it when it was last asked. `ready`: it takes payments. */
+/** The Stripe account of a workspace, as Stripe last reported it. `ready` means that it takes payments. */
 export const StripeAccount = z.object({ accountId: z.string(), ready: z.boolean(), name: z.optional(z.string()) });
 export type StripeAccount = z.infer<typeof StripeAccount>;
 
-/** Whose account it is. */
 const Owner = z.object({ workspaceId: idOf("workspace") });
 type WorkspaceId = Id<"workspace">;
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "PAYMENT-ACCOUNT" });
-/** What Stripe says of an account has to be found by the account. */
+/** Stripe's events name only the account, so the workspace is found by the account. */
 const ownerKey = (accountId: string): Key => ({ pk: `STRIPE#${accountId}`, sk: "ACCOUNT" });
 
 const sameAccount = (accountId: string) => ({ ConditionExpression: "accountId = :account", ExpressionAttributeValues: { ":account": accountId } });
@@ -19,32 +18,32 @@ const sameAccount = (accountId: string) => ({ ConditionExpression: "accountId = 
 export const stripeAccounts = {
   find: (workspaceId: string): Promise<StripeAccount | undefined> => read(key(workspaceId), StripeAccount),
 
-  /** The workspace that has connected this account, and has it still. */
+  /** Returns the workspace that is still connected to this account. */
   async owner(accountId: string): Promise<WorkspaceId | undefined> {
     const owner = await read(ownerKey(accountId), Owner);
     const account = owner && (await stripeAccounts.find(owner.workspaceId));
     return account?.accountId === accountId ? owner?.workspaceId : undefined;
   },
 
-  /** Stores the account that a workspace begins with. Throws `Conflict` where it has one. */
+  /** Stores a workspace's first account. Throws `Conflict` if it already has one. */
   add: (workspaceId: WorkspaceId, account: StripeAccount): Promise<void> =>
     write([
       { Put: { Item: itemFor(key(workspaceId), StripeAccount, account), ConditionExpression: "attribute_not_exists(pk)" } },
       { Put: { Item: itemFor(ownerKey(account.accountId), Owner, { workspaceId }), ...ownedBy(workspaceId) } },
     ]),
 
-  /** The step that stores what Stripe says of the account now; its condition fails where the workspace has another by now, or none. */
+  /** Returns the step that stores Stripe's new report. Its condition fails if the workspace now has another account or none. */
   noting: (workspaceId: WorkspaceId, account: StripeAccount): Step => ({
     Put: { Item: itemFor(key(workspaceId), StripeAccount, account), ...sameAccount(account.accountId) },
   }),
 
-  /** The steps that part a workspace from its account; the first one's condition fails where it has another by now, or none. */
+  /** Returns the steps that disconnect an account. The first one's condition fails if the workspace now has another account or none. */
   removing: (workspaceId: string, accountId: string): Step[] => [
     { Delete: { Key: key(workspaceId), ...sameAccount(accountId) } },
     { Delete: { Key: ownerKey(accountId), ...ownedBy(workspaceId) } },
   ],
 
-  /** Deletes whose account it was, when the workspace is erased. */
+  /** Deletes the lookup by account when the workspace is erased. */
   async clear(workspaceId: string): Promise<void> {
     const account = await stripeAccounts.find(workspaceId);
     if (account) await write([{ Delete: { Key: ownerKey(account.accountId), ...ownedBy(workspaceId) } }]);

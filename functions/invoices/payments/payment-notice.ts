@@ -9,15 +9,15 @@ import { ownerAddress } from "../../identity/owner-address.ts";
 import { business } from "../../records/business-store.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
-/** The owner's address; nothing where the settings say that they are not to be told. */
+/** Returns the owner's address, or undefined if the settings turn these notices off. */
 async function ownerToTell(workspaceId: string): Promise<string | undefined> {
   const { payments } = await business.notices(workspaceId);
   return payments ? ownerAddress(workspaceId) : undefined;
 }
 
 /**
- * The email by which the owner is told what a payment at the provider came to: that it is on the invoice now (`after`) and was not before, that it failed,
- * or that a dispute about it stands otherwise than before. Nothing where none is so. What the owner notes or refunds by hand they know.
+ * Returns the email that tells the owner about a payment at the provider: it is newly on the invoice (`after`), it failed, or its dispute has changed. Returns
+ * undefined without such news. Payments and refunds that owners enter by hand need no notice.
  */
 export async function paymentNotice(
   workspaceId: string,
@@ -44,7 +44,7 @@ export async function paymentNotice(
   };
 }
 
-/** A failed payment is asked about once: after that it is processed. */
+/** A failure is news only once, because `reconcilePayment` then marks it as processed. */
 function newsOf(before: Invoice, after: Invoice, { paymentId, state, amount, reason }: ProviderPayment): PaymentNews | undefined {
   if (state === "failed") return { failed: { amount, reason } };
   const received = after.payments.find(({ id }) => id === paymentId);

@@ -8,18 +8,18 @@ import { type Amount, amountFromStripe, Currency } from "../../../shared/money.t
 import { fromStripe, instantOf, isGone, stripe } from "../../platform/stripe.ts";
 import { idFor } from "./provider-ids.ts";
 
-/** What a payment at Stripe was made for: what we wrote on it. */
+/** Metadata that we write on a Stripe payment: the invoice it is for. */
 export const PaymentPurpose = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
 
-/** What we write on a refund: who had it made, and why. */
+/** Metadata that we write on a refund: the person who asked for it, and the reason. */
 export const RefundNotes = z.object({
   userId: z.optional(Activity.shape.userId),
   name: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
 
-/** What Stripe says of a payment now, in major units of its currency. `state`: the money is on its way, is there, or will not come. */
+/** A payment as Stripe reports it now, in major units of its currency. `underway`: the money is on its way; `failed`: it will not come. */
 export interface ProviderPayment extends PaymentPurpose {
   readonly account: string;
   readonly intent: string;
@@ -28,22 +28,22 @@ export interface ProviderPayment extends PaymentPurpose {
   readonly amount: Amount;
   readonly method: PaymentMethod;
   readonly state: "underway" | "arrived" | "failed";
-  /** What Stripe keeps of it, once it has worked that out: a little after the payment. */
+  /** Stripe's fee, which is known a little after the payment. */
   readonly fee: ProviderFee | undefined;
-  /** When it was made: the day on which a card was charged. */
+  /** When the payment was made; for a card, the day on which it was charged. */
   readonly madeAt: Instant;
-  /** Why it failed. */
+  /** The provider's reason for a failure. */
   readonly reason?: string | undefined;
-  /** Its refunds, the first one first. */
+  /** Oldest first. */
   readonly refunds: readonly ProviderRefund[];
-  /** What the customer's bank asks back of it, if it does: one that was lost, else the newest. */
+  /** The lost dispute about this payment if there is one, else the newest. */
   readonly dispute: ProviderDispute | undefined;
 }
 
-/** A dispute, without the day on which it was decided: Stripe does not say that. */
+/** A dispute without the day of its decision, which Stripe does not report. */
 type ProviderDispute = Omit<Dispute, "openedOn" | "closedOn"> & { readonly openedAt: Instant };
 
-/** A refund. `stands`: the money is the customer's, or on its way to them. */
+/** A refund. `stands` means that the customer has the money, or that it is on its way to them. */
 interface ProviderRefund {
   readonly refundId: string;
   readonly creditNoteId: Id<"credit">;
@@ -54,7 +54,7 @@ interface ProviderRefund {
   readonly failure?: string | undefined;
 }
 
-/** Asks Stripe how a payment on a connected account stands. Nothing where it is not there, or was not made for an invoice of ours. */
+/** Retrieves a payment on a connected account. Returns undefined if it is not there, or is not for an invoice of ours. */
 export async function retrievePayment(account: string, intentId: string): Promise<ProviderPayment | undefined> {
   const as = { stripeAccount: account };
   try {
@@ -79,7 +79,7 @@ export async function retrievePayment(account: string, intentId: string): Promis
       fee: feeOf(charge),
       madeAt: instantOf(charge?.created ?? intent.created),
       reason: intent.last_payment_error?.message,
-      // Stripe lists the newest first.
+      // Stripe lists disputes and refunds newest first.
       dispute: disputeOf(currency.data, disputes),
       refunds: refunds.map((refund) => refundOf(account, currency.data, refund)).toReversed(),
     };
@@ -97,8 +97,8 @@ function feeOf(charge: Stripe.Charge | null): ProviderFee | undefined {
 }
 
 /**
- * Whether its money is on its way: a bank works on it, or its customer has a voucher to pay at a counter (Boleto, Konbini, OXXO). A customer who is sent back
- * to try again has not failed either; but we hear of a payment only once its page is done with.
+ * Returns true while the money is on its way: a bank works on it, or the customer has a voucher to pay at a counter (Boleto, Konbini, OXXO). A customer sent
+ * back to try again has this status too, but we hear of a payment only once its page is done.
  */
 export const isUnderway = ({ status }: Stripe.PaymentIntent): boolean => status === "processing" || status === "requires_action";
 
@@ -109,7 +109,7 @@ const disputeOf = (currency: Currency, disputes: readonly Stripe.Dispute[]): Pro
   const dispute = disputes.find(({ status }) => status === "lost") ?? disputes[0];
   if (!dispute) return undefined;
   const { id, amount, reason, created, status } = dispute;
-  // An inquiry that was closed took no money.
+  // A closed inquiry took no money.
   const state = status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open";
   return { id, state, amount: amountFromStripe(amount, currency), reason: reason.replaceAll("_", " "), openedAt: instantOf(created) };
 };
@@ -126,6 +126,6 @@ const refundOf = (account: string, currency: Currency, { id, amount, status, cre
 
 const banks = /^(us_bank_account|sepa_debit|bacs_debit|au_becs_debit|acss_debit|ach|customer_balance|.*bank_transfer)/;
 
-/** Wallets and saved cards are charged as cards. */
+/** Stripe charges wallets and saved cards as cards. */
 const methodOf = (type: string | undefined): PaymentMethod =>
   type === undefined || type === "card" || type === "link" ? "card" : banks.test(type) ? "bank transfer" : "other";

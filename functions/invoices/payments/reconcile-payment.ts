@@ -18,10 +18,10 @@ import { paymentNotice } from "./payment-notice.ts";
 import { processedEvents } from "./processed-events.ts";
 import { type ProviderPayment, retrievePayment } from "./provider-payment.ts";
 
-/** How often another writer may change the invoice between reading and writing it. */
+/** Attempts if other writers change the invoice between our read and our write. */
 const TRIES = 20;
 
-/** A payment at the provider, and the account that it came to. */
+/** A payment at the provider, and the account that received it. */
 interface PaymentAtProvider {
   readonly workspaceId: Id<"workspace">;
   readonly account: string;
@@ -29,9 +29,9 @@ interface PaymentAtProvider {
 }
 
 /**
- * Asks Stripe how a payment stands now and records on its invoice what is missing there. So the invoice comes out the same however often, late or out of
- * order the events come. `event` is the id of the event that asks for it, which is stored with the effect. `steps` are written whether there is an effect
- * or not. Answers the invoice, whether it changed, and the payment where it is new; nothing where the payment is for none of this workspace.
+ * Retrieves a payment from Stripe and records on its invoice what is missing there, so the result is the same however often, late or out of order the events
+ * come. `event` is the id of the triggering event, stored with the effect; `steps` are written with or without an effect. Returns the invoice, whether it
+ * changed, and a newly received payment, or undefined if the payment is for no invoice of this workspace.
  */
 export async function reconcilePayment(
   { workspaceId, account, intent }: PaymentAtProvider,
@@ -47,7 +47,7 @@ export async function reconcilePayment(
       return undefined;
     }
     const [{ timeZone }, recipient] = await Promise.all([business.get(workspaceId), invoiceRecipient(workspaceId, invoice)]);
-    // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
+    // The invoice does not show a failed payment, so the failure is stored like an event.
     const failure = `${intent}/failed`;
     const isOver = payment.state === "failed" && (await processedEvents.has(failure));
     const missingWith = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, recipient, now });
@@ -56,7 +56,7 @@ export async function reconcilePayment(
       if (steps.length) await write(steps);
       return { invoice, changed: false };
     }
-    // Written once for all attempts at the ledger, and stored with the payment: what is recorded is told, once.
+    // Written once for all attempts at the ledger and stored with the payment, so the owner is told exactly once.
     const notice = await paymentNotice(workspaceId, invoice, missing.next, payment, now);
     const decide = (creditNotes: number) => withNotice(missingWith(creditNotes), notice);
     const processed = [
@@ -67,14 +67,14 @@ export async function reconcilePayment(
       const stored = await recordPayment(workspaceId, invoice, decide, [...processed, ...steps], now);
       return { invoice: stored, changed: true, received: receivedOf(invoice, stored, payment) };
     } catch (error) {
-      // Another request wrote the invoice, or processed the same event: look again.
+      // Another request wrote the invoice or processed the same event, so we read again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
 }
 
-/** The payment as the owner is told of it, where the invoice has it now and had it not before. */
+/** Returns the payment to tell the owner about, if it is new on the invoice. */
 function receivedOf(before: Invoice, after: Invoice, { paymentId }: ProviderPayment): IncomingPayment | undefined {
   const [received, known] = [after, before].map(({ payments }) => payments.find(({ id }) => id === paymentId));
   const { invoiceNumber, customer, currency } = after;
@@ -88,7 +88,7 @@ interface Circumstances {
   readonly now: Instant;
 }
 
-/** What is still missing on an invoice of a payment and its refunds, as the provider has them. */
+/** Returns what the invoice lacks of a payment, its refunds and its dispute at the provider. */
 function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: Circumstances): PaymentEffect {
   const { creditNotes, timeZone, recipient, now } = at;
   const system: Author = { workspaceId, by: "system" };
@@ -108,7 +108,7 @@ function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: 
   return payment.dispute ? disputeEffect(system, effect, payment.paymentId, payment.dispute, at) : effect;
 }
 
-/** What is still missing on an invoice of a dispute about a payment that it has. */
+/** Returns what the invoice lacks of a dispute about one of its payments. */
 function disputeEffect(
   author: Author,
   effect: PaymentEffect,
@@ -125,13 +125,13 @@ function disputeEffect(
   return withInvoiceChange(author, effect, withDispute(effect.next, paymentId, dispute, now), { kind: kinds[dispute.state], detail }, now);
 }
 
-/** The invoice with what the provider kept of one of its payments. Nothing else of it changes, and nothing happened to it. */
+/** Adds the provider's fee to a payment. It leaves no activity, because nothing happened to the invoice. */
 const withFee = (invoice: Invoice, paymentId: string, fee: ProviderFee): Invoice => ({
   ...invoice,
   payments: invoice.payments.map((payment) => (payment.id === paymentId ? { ...payment, fee } : payment)),
 });
 
-/** What a payment in its state of now does to an invoice that does not have it yet. */
+/** Returns the effect of a payment that the invoice does not have yet. */
 function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: Circumstances): PaymentEffect {
   const { next: invoice } = effect;
   const { paymentId: id, account, intent, amount, method, state, madeAt, reason, fee } = payment;
@@ -143,7 +143,7 @@ function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, paym
     const next = invoice.status === "pending" ? move(invoice, "sent", now) : invoice;
     return withInvoiceChange({ workspaceId, by: "system" }, effect, next, { kind: "payment_failed", detail: reason ? `${detail}: ${reason}` : detail }, now);
   }
-  // A card is charged at once; money from a bank is there when the event comes.
+  // A card is charged at once; money from a bank has arrived when its event comes.
   const date = dayOf(method === "card" ? madeAt : now, timeZone);
   const received = { id, amount, date, method, recordedAt: now, stripe: { account, intent }, ...(fee ? { fee } : {}) };
   return withPayment(customer, effect, receive(invoice, received), received, { receiptOn: dayOf(now, timeZone), now });

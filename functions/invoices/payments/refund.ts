@@ -19,10 +19,10 @@ import { invoiceRecipient } from "../recipient.ts";
 import { stripeAccounts } from "./account-store.ts";
 import { reconcilePayment } from "./reconcile-payment.ts";
 
-/** The most characters that Stripe keeps of a note. */
+/** Most characters that Stripe stores in a metadata value. */
 const LONGEST_NOTE = 500;
 
-/** What is asked for: which payment of which invoice, and as what it is known if it is asked for again. */
+/** The payment to refund. `request` identifies the request, so that a retry is the same refund. */
 export interface RefundOf {
   readonly invoiceId: string;
   readonly paymentId: string;
@@ -30,8 +30,8 @@ export interface RefundOf {
 }
 
 /**
- * Gives a payment back, or a part of it, and writes the credit note; by Stripe where it came from there. `steps` go into the transaction of the credit
- * note. Throws `invalid` for more than is left of the payment, `conflict` where nothing is left, or where Stripe can not give it back.
+ * Refunds a payment in full or in part and writes the credit note; what came through Stripe goes back through Stripe. `steps` go into the transaction of the
+ * credit note. Throws `invalid` for more than is left of the payment, `conflict` if nothing is left or Stripe cannot refund it.
  */
 export async function refundPayment(
   who: Who,
@@ -76,7 +76,7 @@ async function byStripe(
   const notes = { userId, name, reason: reason?.trim() };
   const said = Object.entries(notes).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const metadata = Object.fromEntries(said.map(([key, value]) => [key, value.slice(0, LONGEST_NOTE)]));
-  // The same request is the same refund, also where we did not live to hear of it the first time.
+  // A retry is the same refund, even if we crashed before we got Stripe's first answer.
   const idempotencyKey = createHash("sha256").update(`refund ${workspaceId} ${request}`).digest("base64url");
   const refund = await explainRefusal(
     fromStripe(stripe().refunds.create({ payment_intent: intent, amount: units, metadata }, { stripeAccount: account, idempotencyKey })),
@@ -86,7 +86,7 @@ async function byStripe(
   return reconciled?.invoice ?? invoices.get(workspaceId, invoice.id);
 }
 
-/** What Stripe does not do, in words that say what can be done. It knows what was refunded there, and may know more than we do. */
+/** Translates a refusal of Stripe's into an error that says what can be done. Stripe may know of refunds that we do not know yet. */
 async function explainRefusal<T>(refund: Promise<T>): Promise<T> {
   try {
     return await refund;

@@ -12,8 +12,8 @@ import { type StripeAccount, stripeAccounts } from "./account-store.ts";
 type WorkspaceId = Id<"workspace">;
 
 /**
- * The account as Stripe has it now, and as it is kept from then on; none where Stripe says that it is not ours any more. As it was the last time where
- * Stripe can not be reached.
+ * Asks Stripe for the account and stores the answer. Returns the state `none` if the
+ * account is no longer connected to us, and the stored state if Stripe cannot be reached.
  */
 export async function loadPaymentAccount(workspaceId: WorkspaceId): Promise<PaymentAccount> {
   const kept = await stripeAccounts.find(workspaceId);
@@ -26,7 +26,9 @@ export async function loadPaymentAccount(workspaceId: WorkspaceId): Promise<Paym
   }
 }
 
-/** Asks Stripe for the account and keeps what it says; `steps` are written with it where that is another thing than before. */
+/**
+ * Asks Stripe for the account and stores a changed answer together with `steps`. Removes an account that is no longer connected to us and returns undefined.
+ */
 export async function refreshAccount(workspaceId: WorkspaceId, kept: StripeAccount, steps: readonly Step[] = []): Promise<StripeAccount | undefined> {
   let account: StripeAccount;
   try {
@@ -40,11 +42,11 @@ export async function refreshAccount(workspaceId: WorkspaceId, kept: StripeAccou
   return account;
 }
 
-/** Takes the account off the workspace, unless that was done already. */
+/** Removes the account from the workspace, unless another writer already did. */
 export const removeAccount = (workspaceId: WorkspaceId, accountId: string, steps: readonly Step[] = []): Promise<void> =>
   writeUnlessConflict([...stripeAccounts.removing(workspaceId, accountId), ...steps]);
 
-/** Another writer was first: what they wrote stands. */
+/** After a conflict the other writer's state stands. */
 async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
   try {
     await write(steps);
@@ -53,7 +55,7 @@ async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Where to connect an account, or to go on with the one that was begun. */
+/** Returns the Stripe page on which the owner connects an account, or goes on with the one that was begun. */
 export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
   const kept = await stripeAccounts.find(workspaceId);
   const account = (kept && (await refreshAccount(workspaceId, kept))) ?? (await createAccount(workspaceId));
@@ -70,7 +72,7 @@ export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
 
 export const settingsPage = (): string => `${env("PUBLIC_ORIGIN")}/?settings=payments`;
 
-/** An account of the business's own: it is the merchant, Stripe has its details from it, and it has Stripe's dashboard. */
+/** Creates a standard account: the business is the merchant, gives its details to Stripe itself and has Stripe's dashboard. */
 async function createAccount(workspaceId: WorkspaceId): Promise<StripeAccount> {
   const { name, contactEmail } = await business.get(workspaceId);
   const made = await fromStripe(
@@ -86,14 +88,14 @@ async function createAccount(workspaceId: WorkspaceId): Promise<StripeAccount> {
     await stripeAccounts.add(workspaceId, account);
     return account;
   } catch (error) {
-    // Another window began one at the same moment; this one stays unused.
+    // Another tab created an account at the same moment; ours stays unused.
     const other = error instanceof Conflict ? await stripeAccounts.find(workspaceId) : undefined;
     if (!other) throw error;
     return other;
   }
 }
 
-/** Takes card payment off the invoices of a workspace. Payment pages that are open end, as far as Stripe can be reached. */
+/** Takes card payment off a workspace's invoices. Its open payment pages are expired if Stripe can be reached. */
 export async function disconnectStripe(workspaceId: WorkspaceId): Promise<void> {
   const kept = await stripeAccounts.find(workspaceId);
   if (!kept) return;

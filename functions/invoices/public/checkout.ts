@@ -17,21 +17,21 @@ import { stripeAccounts } from "../payments/account-store.ts";
 import { isUnderway, type PaymentPurpose } from "../payments/provider-payment.ts";
 
 const HOUR = 3_600_000;
-/** For how long the page of an invoice is stored after it has ended: as long as its money may be on its way. */
+/** Milliseconds for which a payment page is stored: as long as its money may be on its way. */
 const KEPT = 60 * 24 * HOUR;
-/** Pages that are opened in the same quarter of an hour end together, so that two tabs ask Stripe for the same one. */
+/** Pages opened in the same quarter of an hour end together, so that two tabs ask Stripe for the same page. */
 const QUARTER = HOUR / 4;
 
 /**
- * Where to pay what is due now by card: a page of Stripe, on the account of the business. An invoice has one such page at a time, and it takes one payment.
- * Throws `conflict` where there is nothing to pay, or no way to pay it by card.
+ * Returns the address at which to pay the amount due by card: a Stripe page on the account of the business. An invoice has one such page at a time, and it
+ * takes one payment. Throws `conflict` if nothing is due or it cannot be paid by card.
  */
 export async function openCheckout(owner: PaymentPurpose, token: string, invoice: Invoice, now: Instant): Promise<Onward> {
   const { workspaceId, invoiceId } = owner;
   const account = await stripeAccounts.find(workspaceId);
   if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
   const before = await checkouts.find(workspaceId, invoiceId);
-  // Who still has a page open from before it was paid otherwise, or void, is not to pay there either.
+  // A page opened before the invoice was paid otherwise, or voided, must not take a payment.
   if (before && (invoice.status === "paid" || invoice.status === "void")) await expireCheckout(before);
   const units = unitsDue(invoice);
   const { currency } = invoice;
@@ -46,7 +46,7 @@ export async function openCheckout(owner: PaymentPurpose, token: string, invoice
     await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    // Another tab was first. If it opened another page, that is the one.
+    // Another tab was first. If it opened another page, the customer pays on that one.
     const other = await checkouts.find(workspaceId, invoiceId);
     if (other?.sessionId === session.id) return { url: session.url };
     await expireCheckout(page);
@@ -55,10 +55,10 @@ export async function openCheckout(owner: PaymentPurpose, token: string, invoice
   return { url: session.url };
 }
 
-/** It is the sum that no card pays: the caller knows by the field that trying again is of no use, and another way is. */
+/** The `amount` field tells the caller that no card can pay this amount: a retry is useless, and the customer needs another way to pay. */
 const notForCards = (detail: string) => new AppError("conflict", detail, { field: "amount" });
 
-/** What Stripe is to charge. Throws `conflict` where there is nothing to charge, or it can not charge that. */
+/** Returns the amount to charge, in the minor units that Stripe charges in. Throws `conflict` if nothing is due or a card cannot pay it. */
 function unitsDue(invoice: Invoice): number {
   const { invoiceNumber, status, sending, currency, business } = invoice;
   if (status === "pending") throw new AppError("conflict", `A payment of invoice ${invoiceNumber} is on its way.`);
@@ -76,15 +76,15 @@ function unitsDue(invoice: Invoice): number {
 }
 
 /**
- * The address of a page, if it can still be paid on. Throws `conflict` where it was paid on and the money is there, or on its way, and the invoice does not
- * have it yet.
+ * Returns the address of a page that can still be paid on. Throws `conflict` if it
+ * was paid, or its payment is on its way, and the invoice does not have it yet.
  */
 async function stillOpen({ account, sessionId }: InvoiceCheckout, connected: string, invoice: Invoice): Promise<string | undefined> {
   const as = { stripeAccount: account };
   const session = await findOrNothing(stripe().checkout.sessions.retrieve(sessionId, {}, as));
   if (session?.status === "open") return session.url ?? undefined;
   const intentId = typeof session?.payment_intent === "string" ? session.payment_intent : undefined;
-  // A payment to an account that is not connected any more is not reported; it does not keep the customer from paying.
+  // A payment to an account that is no longer connected is not reported to us; it must not keep the customer from paying.
   if (session?.status !== "complete" || account !== connected || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId))
     return undefined;
   const intent = await findOrNothing(stripe().paymentIntents.retrieve(intentId, {}, as));
@@ -93,7 +93,7 @@ async function stillOpen({ account, sessionId }: InvoiceCheckout, connected: str
   return undefined;
 }
 
-/** What is there; nothing where it is not, or where the account is no longer connected to us. */
+/** Returns undefined if the object does not exist, or if its account is no longer connected to us. */
 async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await fromStripe(answer);
@@ -124,7 +124,7 @@ function request({ workspaceId, invoiceId }: PaymentPurpose, token: string, invo
   };
 }
 
-/** A new page. Two tabs that ask for the same one at the same time, after the same one before it, get the same. */
+/** Opens a new page. Two tabs that ask for the same one at the same time, after the same previous page, get the same. */
 async function openSession(asking: Asking, stripeAccount: string, before: InvoiceCheckout | undefined): Promise<{ id: string; url: string }> {
   const idempotencyKey = createHash("sha256")
     .update(JSON.stringify([asking, before?.sessionId ?? null]))

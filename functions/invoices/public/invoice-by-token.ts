@@ -5,8 +5,8 @@ import { invoices } from "../invoice-store.ts";
 import { type LinkOwner, ownerOf } from "../link-store.ts";
 
 /**
- * The invoice that an address leads to. Drafts are their owner's business, but one that an email is taking to the customer at this moment may be in their
- * hands already. Whatever the reason that there is none, the answer is the same: `not_found`.
+ * Returns the invoice that a token opens. A draft counts only while an email is taking
+ * it to the customer, who may have it already. Throws `not_found` whatever the reason.
  */
 export async function invoiceByToken(token: string): Promise<{ owner: LinkOwner; invoice: Invoice }> {
   if (!/^[\w-]{43}$/.test(token)) throw missing();

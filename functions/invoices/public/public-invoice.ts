@@ -14,14 +14,14 @@ import { withLogo } from "../../records/printed-logo.ts";
 import type { LinkOwner } from "../link-store.ts";
 import { stripeAccounts } from "../payments/account-store.ts";
 
-/** What the address of an invoice shows of it: what is printed on it, and how it stands now, in the business's time zone. */
+/** Returns the public view of an invoice: its printed page and its current state in the business's time zone. */
 export async function publicInvoice(owner: LinkOwner, invoice: Invoice, now: Instant): Promise<PublicInvoice> {
   const { facts, business } = await invoiceFacts(owner, invoice, now);
   return { html: invoiceHtml(invoice, business), ...facts };
 }
 
-/** How the invoice stands, and the business as it is printed on it. */
-export async function invoiceFacts({ workspaceId }: LinkOwner, invoice: Invoice, now: Instant): Promise<{ facts: InvoicePageFacts; business: BusinessProfile }> {
+/** Returns the current state of the invoice, and the business as printed on it. */
+export async function invoiceFacts({ workspaceId }: LinkOwner, invoice: Invoice, now: Instant): Promise<{ facts: InvoiceFacts; business: BusinessProfile }> {
   const [{ timeZone }, printed, account] = await Promise.all([
     business.get(workspaceId),
     withLogo(workspaceId, invoice.business),

@@ -19,7 +19,7 @@ import { invoiceFacts } from "./public-invoice.ts";
 
 type Event = APIGatewayProxyEventV2;
 
-/** The page of the invoice that an address leads to. Throws `not_found` where there is none. */
+/** Returns the HTML page of the invoice that a token opens. Throws `not_found`. */
 export async function invoiceReply(token: string, event: Event, at: Instant, refused?: { status: number; refusal: PaymentRefusal }): Promise<HttpReply> {
   const { owner, invoice } = await invoiceByToken(token);
   const { facts, business } = await invoiceFacts(owner, invoice, at);
@@ -31,7 +31,7 @@ export async function invoiceReply(token: string, event: Event, at: Instant, ref
 
 const pages = [routes.getPublicInvoicePage, routes.checkPublicInvoicePage].map(routeKey);
 
-/** What a person is shown who opened the page, or pressed its button without script, and was refused. */
+/** Returns the page for a browser that was refused when it opened the page or posted its form without script; undefined for other requests. */
 export async function refusalPage({ status, code, detail, field }: Problem, event: Event): Promise<HttpReply | undefined> {
   const { routeKey: route, headers, pathParameters } = event;
   const pays = route === routeKey(routes.payPublicInvoice) && isForm(routes.payPublicInvoice, event);
@@ -67,7 +67,7 @@ async function reply(status: number, { html, style, script }: PublicHtml, event:
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
-/** Nothing between here and the browser compresses what is not cached. */
+/** Compresses a page, because nothing between here and the browser compresses what is not cached. */
 async function compress(html: string, accepted: string): Promise<{ body: string | Uint8Array; encoding?: string }> {
   if (/\bbr\b/.test(accepted)) return { body: await brotli(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }), encoding: "br" };
   if (/\bgzip\b/.test(accepted)) return { body: await gzipped(html), encoding: "gzip" };

@@ -5,15 +5,15 @@ import { Conflict, expiry, type Step, workspaceKey, write } from "../../platform
 import { activity } from "../activity.ts";
 import type { LinkOwner } from "../link-store.ts";
 
-/** So many visits of an invoice are noted in a day: a visitor can not fill its history. */
+/** Most visits noted per invoice and day, so that a visitor cannot fill its history. */
 const MOST = 100;
 
-/** For how long the visits of a day are known; by then no visitor comes back with one of them. */
+/** Milliseconds for which the visits of a day are stored; no visit is repeated later than that. */
 const KEPT = 2 * 24 * 3_600_000;
 
-/** Adds a visit to those of this invoice's day, unless it is one of them already, or they are too many. */
+/** Returns the step that counts a visit. Its condition fails if the visit is already counted or the day is full. */
 function countVisit({ workspaceId, invoiceId }: LinkOwner, visit: string, now: Instant): Step {
-  // The browser's name for its visit is stored as a hash, so that it has one length.
+  // The browser's id of its visit is hashed, so that it has one length.
   const hash = createHash("sha256").update(visit).digest("base64url").slice(0, 16);
   return {
     Update: {
@@ -25,7 +25,7 @@ function countVisit({ workspaceId, invoiceId }: LinkOwner, visit: string, now: I
   };
 }
 
-/** Notes that the customer looked at their invoice; the same visit again, and what is too much for a day, is not noted. */
+/** Notes that the customer viewed the invoice. Ignores a repeated visit, and visits beyond the limit of the day. */
 export async function noteVisit(owner: LinkOwner, visit: string, now: Instant): Promise<void> {
   const viewed = activity.note({ workspaceId: owner.workspaceId, by: "customer" }, owner.invoiceId, { kind: "viewed" }, now);
   try {
