@@ -8,7 +8,7 @@ const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId
 
 const WithYears = z.looseObject({ type: z.literal("nda"), years: z.int() });
 
-/** A document as it is stored. NDAs were once stored with whole years. */
+/** An NDA was once stored with `years`; it is read as months. */
 const StoredDocument = z.pipe(
   z.transform((item: unknown) => {
     const { data } = WithYears.safeParse(item);
@@ -33,7 +33,7 @@ export const documents = {
     return document;
   },
 
-  /** A page of the documents, or of those of one type, the newest first. */
+  /** Returns a page of the documents, of one type if given, newest first. */
   page: (workspaceId: string, { type, ...paging }: DocumentPageQuery): Promise<Page<Document>> =>
     page({ pk: workspaceKey(workspaceId), prefix }, StoredDocument, {
       ...paging,
@@ -41,7 +41,7 @@ export const documents = {
       ...(type ? { keep: (document) => document.type === type } : {}),
     }),
 
-  /** Stores a new document, with what goes along. Throws `Conflict` if it is there already. */
+  /** Stores a new document together with `steps`. Throws `Conflict` if it is already stored. */
   async add(workspaceId: string, document: Document, steps: readonly Step[] = []): Promise<Document> {
     await write([
       { Put: { Item: itemFor(key(workspaceId, document.id), StoredDocument, document), ConditionExpression: "attribute_not_exists(pk)" } },
@@ -50,17 +50,17 @@ export const documents = {
     return document;
   },
 
-  /** Stores `next` over the version that was read, with what goes along. Two who change the same document: one wins, the other gets `Conflict`. */
+  /** Stores `next` over the version that was read, together with `steps`. Throws `Conflict` if another writer was first. */
   async replace(workspaceId: string, current: Document, next: Omit<Document, "version">, steps: readonly Step[] = []): Promise<Document> {
     const stored = Document.parse({ ...next, version: current.version + 1 });
     await write([{ Put: { Item: itemFor(key(workspaceId, current.id), StoredDocument, stored), ...sameVersion(current) } }, ...steps]);
     return stored;
   },
 
-  /** The step that lets a transaction pass only while the document is as it was read. */
+  /** Returns the step that fails a transaction if the document has changed since it was read. */
   stands: (workspaceId: string, { id, version }: Pick<Document, "id" | "version">): Step => unchangedStep(key(workspaceId, id), version),
 
-  /** Deletes the version that was read. Throws `Conflict` if it was changed since. */
+  /** Deletes the version that was read. Throws `Conflict` if it has changed since. */
   remove: (workspaceId: string, current: Document): Promise<void> => write([{ Delete: { Key: key(workspaceId, current.id), ...sameVersion(current) } }]),
 };
 

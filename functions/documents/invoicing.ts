@@ -13,10 +13,7 @@ import { customers } from "../records/customer-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { documents } from "./document-store.ts";
 
-/**
- * The invoice of a document: the one that was made of it before, where that is there and not void, and else a draft that is stored now.
- * Throws `invalid` for a document that names no price.
- */
+/** Returns the invoice made from a document, or stores a draft for it now. A void invoice does not count. Throws `invalid` for a document without a price. */
 export async function invoiceForDocument(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
   const { workspaceId } = author;
   const [document, profile] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
@@ -25,7 +22,7 @@ export async function invoiceForDocument(author: Author, documentId: string, now
   return shownInvoice(workspaceId, invoice, profile, now);
 }
 
-/** What a document bills: the invoice that was made of it, or what it would say. */
+/** Returns the invoice made from a document, or else the draft to make from it. */
 export async function invoiceOrDraftFor(
   workspaceId: string,
   document: Document,
@@ -38,13 +35,13 @@ export async function invoiceOrDraftFor(
     if (invoice) return { invoice };
     const profile = await business.get(workspaceId);
     const { customerId, ...draft } = invoiceFrom(document, draftId, profile, dayOf(now, profile.timeZone));
-    // Who was deleted since is billed as the document has them.
+    // A customer deleted since is billed with the details that the document has.
     const known = customerId && (await customers.find(workspaceId, customerId));
     return { draft: { ...draft, draftId, ...(known ? { customerId } : {}) } };
   }
 }
 
-/** Two who press at once: one stores it, and both get it. */
+/** Two requests at once store one invoice, and both return it. */
 async function storeOnce(author: Author, draft: InvoiceDraft & { draftId: Id<"invoice"> }, now: Instant): Promise<Invoice> {
   try {
     return await createInvoice(author, draft.draftId, parse(NewInvoice, draft), now);

@@ -6,9 +6,9 @@ import { type Step, write } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import { documents } from "./document-store.ts";
 
-/** A draft that goes to the other party by an email. It stays as it is until that email has ended, and is sent if the email was. */
+/** A draft that an email takes to the other party. It is locked until the email has ended, and becomes sent if the email went out. */
 export const documentSending = {
-  /** Locks a draft for the email that `steps` write, with the business as `profile` was read. Throws `Conflict` where one of them was changed meanwhile. */
+  /** Locks a draft, with the business as `profile` was read, for the email that `steps` write. Throws `Conflict` if either has changed since. */
   begin(
     workspaceId: string,
     draft: Document,
@@ -21,10 +21,7 @@ export const documentSending = {
     return documents.replace(workspaceId, draft, next, [...steps, ...business.stands(workspaceId, version)]);
   },
 
-  /**
-   * Writes how an email ended (`steps`), and with it the document, where it is this email that was taking it to the other party: sent where they have it
-   * (`gone`), otherwise the draft that it was.
-   */
+  /** Writes the end of an email (`steps`). If this email had locked the document, it becomes sent if the email went out (`gone`), otherwise a draft again. */
   async end(workspaceId: string, document: Document, emailId: Email["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
     if (document.sending !== emailId) return write(steps);
     const { sending: _, ...still } = document;

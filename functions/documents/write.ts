@@ -17,21 +17,21 @@ import { customers } from "../records/customer-store.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 import { documents } from "./document-store.ts";
 
-/** The writes of a document, for the screens and the assistant alike. The business is copied into it as it is now. */
+/** Stores a new document with a copy of the business as it is now. The screens and the assistant both call it. */
 export async function createDocument(workspaceId: string, id: Id<"document">, said: NewDocument, now: Instant, more: readonly Step[] = []): Promise<Document> {
   requireOffered(currencyIn(said));
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, said.customerId)]);
-  // Nothing is left behind in a workspace that is being erased.
+  // A workspace that is being erased must not gain records.
   return documents.add(workspaceId, newDocument(id, said, profile, dayOf(now, profile.timeZone), now), [...more, workspaces.stands(workspaceId)]);
 }
 
-/** The stored draft with some of it changed. Throws `conflict` for a version that is not the newest, and once the document was sent. */
+/** Stores a changed draft. Throws `conflict` for an outdated version and once the document was sent, `invalid` for a change of its type. */
 export async function changeDocument(workspaceId: string, id: string, change: DocumentChange, now: Instant, more: readonly Step[] = []): Promise<Document> {
   const current = await openDocument(workspaceId, id);
   if (current.version !== change.version) throw new AppError("conflict", "Somebody saved this document in the meantime.", { field: "version" });
   if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentNoun(current.type)}.`, { field: "type" });
   requireOffered(currencyIn(change), currencyIn(current));
-  // A customer that is in it already and was deleted since stays in it.
+  // A customer already on the document stays on it, even if deleted since.
   const added = change.customerId && change.customerId !== current.customerId ? change.customerId : undefined;
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
   const { id: documentId, status, createdAt } = current;
@@ -41,19 +41,18 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
 
 const currencyIn = (content: object): string | undefined => ("currency" in content && typeof content.currency === "string" ? content.currency : undefined);
 
-/** Deletes a draft. Throws `conflict` once it was sent: its customer has it then. */
+/** Deletes a draft. Throws `conflict` once it was sent, because the other party has it. */
 export async function discardDocument(workspaceId: string, id: string): Promise<void> {
   await documents.remove(workspaceId, await openDocument(workspaceId, id));
 }
 
-/** The document, to be changed. Throws `conflict` where it was sent, or is on its way at this moment. */
 async function openDocument(workspaceId: string, id: string): Promise<Document> {
   const document = await documents.get(workspaceId, id);
   requireDraft(document);
   return document;
 }
 
-/** Throws `conflict` for a document that was sent, or is on its way: what the other party has and what is stored are the same. */
+/** Throws `conflict` for a document that was sent or is being sent: the other party's copy and ours must be the same. */
 export function requireDraft({ type, status, sending }: Pick<Document, "type" | "status" | "sending">): void {
   if (status === "sent")
     throw new AppError("conflict", `This ${documentNoun(type)} was sent; it can no longer change. Write a copy of it instead.`, { field: "status" });
