@@ -31,7 +31,7 @@ export const handler = http("analysis", {
   },
 });
 
-/** The goals of a form: a JSON list. What is none is refused by the schema. */
+/** Parses the goals in a form, a JSON list. The schema refuses anything else. */
 function goalsIn(text: string | undefined): unknown {
   try {
     return text === undefined || text === "" ? undefined : JSON.parse(text);

@@ -20,16 +20,16 @@ import { files, placesOf } from "../platform/files.ts";
 import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../platform/table.ts";
 import { MadeRecord, madeFromRange } from "../records/made-from.ts";
 
-/** What was found in a document; its version tells one change of it from the next. */
+/** The values found in a document. The version orders concurrent changes. */
 export const Findings = z.object({
   version: z.int(),
   goals: ExtractionGoals,
   values: storedAsText(z.array(ExtractedValue)),
   missing: storedAsText(z.array(MissingValue)),
 });
-/** A document as the table has it: what was made from it stands beside it (`records/made-from.ts`). */
+/** A document in the table. The links to what was made from it are separate items (`records/made-from.ts`). */
 const StoredDocumentFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
-  /** Which reading of its pictures goes on, or has ended; which pages these are; and when that was last heard of. */
+  /** The id of the running or last reading of its pictures, the pages it reads, and the time of its last sign of life. */
   reading: z.optional(z.string()),
   scanned: z.optional(z.array(z.int())),
   heardAt: z.optional(z.iso.datetime()),
@@ -37,7 +37,7 @@ const StoredDocumentFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
 export type StoredDocumentFile = z.infer<typeof StoredDocumentFile>;
 const WorkspaceGoals = z.object({ goals: ExtractionGoals });
 
-/** What is found in a document, before it is stored. */
+/** The values found in a document, before they are stored. */
 export interface FindingsContent {
   readonly goals: readonly string[];
   readonly values: readonly ExtractedValue[];
@@ -50,7 +50,7 @@ const findingsKey = (workspaceId: string, filename: string): Key => ({ pk: works
 const goalsKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EXTRACTION_GOALS" });
 
 type Reading = Pick<StoredDocumentFile, "filename" | "reading">;
-/** Where the bucket has the file, and its pages as text; of one whose pages are pictures in a folder for each reading: none meets what another one left. */
+/** The object keys of the file and of its text. A document with pictures has a folder per reading, so that readings do not see each other's leftovers. */
 const bytesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}documents/${filename}`;
 const analysesFolder = (workspaceId: string) => `${placesOf(workspaceId).files}analyses/`;
 const readingsFolder = (workspaceId: string, filename: string) => `${analysesFolder(workspaceId)}${filename}/`;
@@ -62,7 +62,7 @@ const StoredPages = z.array(DocumentPage);
 
 const missing = () => new AppError("not_found", "There is no such document.");
 
-/** A file's name: what it was called, and a mark of its content, so that the same document brought again is the same file. */
+/** Returns the stored filename: the document's name and a hash of its content, so that the same document uploaded again is the same file. */
 export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Array): string =>
   `${simpleName(name) === "logo" ? "document" : simpleName(name)}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${kind}`;
 
@@ -70,37 +70,37 @@ const storedFiles = (workspaceId: string): Promise<StoredDocumentFile[]> => all(
 const findingsOf = (workspaceId: string, filename: string) => read(findingsKey(workspaceId, filename), Findings);
 
 export const documentFiles = {
-  /** The filenames of a workspace, in their order. */
+  /** Returns the filenames of a workspace, sorted. */
   names: async (workspaceId: string): Promise<string[]> => (await storedFiles(workspaceId)).map(({ filename }) => filename),
 
-  /** All of a workspace, the newest first. */
+  /** Returns all documents of a workspace, newest first. */
   async list(workspaceId: string): Promise<DocumentFile[]> {
     const [stored, made] = await Promise.all([storedFiles(workspaceId), all(madeFromRange(workspaceId), MadeRecord)]);
     const madeOf = Map.groupBy(made, ({ filename }) => filename);
     return stored.map((file) => withMade(file, madeOf.get(file.filename))).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   },
 
-  /** One of that name, or nothing. */
+  /** Returns the document, or undefined if there is none of that name. */
   async find(workspaceId: string, filename: string): Promise<DocumentFile | undefined> {
     if (!DocumentFilename.safeParse(filename).success) return undefined;
     const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredDocumentFile), all(madeFromRange(workspaceId, filename), MadeRecord)]);
     return file && withMade(file, made);
   },
 
-  /** Throws `not_found` where the workspace has none of that name. */
+  /** Throws `not_found` if the workspace has no document of that name. */
   async get(workspaceId: string, filename: string): Promise<DocumentFile> {
     const file = await documentFiles.find(workspaceId, filename);
     if (!file) throw missing();
     return file;
   },
 
-  /** A document with what was found in it, without its text; nothing where there is none of that name. */
+  /** Returns a document with its values but without its text, or undefined if there is none of that name. */
   async findings(workspaceId: string, filename: string): Promise<Pick<Analysis, "file" | "values"> | undefined> {
     const file = await documentFiles.find(workspaceId, filename);
     return file && { file, values: (await findingsOf(workspaceId, filename))?.values ?? [] };
   },
 
-  /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
+  /** Returns a document with its pages and values, which are empty while it is being read. Throws `not_found`. */
   async analysis(workspaceId: string, filename: string): Promise<Analysis> {
     const [{ file, pages, ...found }, made] = await Promise.all([
       documentFiles.whole(workspaceId, filename),
@@ -109,7 +109,7 @@ export const documentFiles = {
     return { file: withMade(file, made), ...found, pages };
   },
 
-  /** The same as it is stored. Throws `not_found`. */
+  /** Returns the same as stored, with the fields of its reading. Throws `not_found`. */
   async whole(workspaceId: string, filename: string): Promise<Omit<Analysis, "file"> & { file: StoredDocumentFile }> {
     const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), StoredDocumentFile) : undefined;
     if (!file) throw missing();
@@ -118,29 +118,28 @@ export const documentFiles = {
     return { file: current(file), goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
   },
 
-  /** Throws `invalid` where there is no room for one more. */
+  /** Throws `invalid` if the workspace has no room for another document. */
   async requireRoom(workspaceId: string): Promise<void> {
     if ((await documentFiles.names(workspaceId)).length >= MOST_DOCUMENT_FILES)
       throw new AppError("invalid", `There are ${MOST_DOCUMENT_FILES} documents already. Delete one that you no longer need.`);
   },
 
-  /** Stores the file itself; it is only ever saved, under what it was called. */
+  /** Stores the file itself, with its original name for downloads. */
   put: (workspaceId: string, filename: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> =>
     files.put(bytesKey(workspaceId, filename), bytes, { type, name }),
 
-  /** The file itself, or nothing. */
   bytes: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> => (await files.find(bytesKey(workspaceId, filename)))?.bytes,
 
-  /** The picture of a page that was read from it, or nothing. Throws `not_found` where there is no such document. */
+  /** Returns the picture of a page that was read from it, if there is one. Throws `not_found` for an unknown document. */
   async picture(workspaceId: string, filename: string, page: number): Promise<Uint8Array | undefined> {
     const { file } = await documentFiles.whole(workspaceId, filename);
     return file.reading && file.scanned?.includes(page) ? (await files.find(pictureKey(workspaceId, file, page)))?.bytes : undefined;
   },
 
-  /** An address from where a person can save it for so many seconds. */
+  /** Returns a download address that is valid for `seconds`. */
   link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
 
-  /** Stores a document that was read, or is being read; one that was there before keeps its day. */
+  /** Stores a document that was read or is being read. A document that was already there keeps its creation time. */
   async store(workspaceId: string, file: StoredDocumentFile, pages: readonly DocumentPage[], found: FindingsContent): Promise<DocumentFile> {
     const before = await read(fileKey(workspaceId, file.filename), StoredDocumentFile);
     const stored: StoredDocumentFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
@@ -152,7 +151,7 @@ export const documentFiles = {
   putPages: (workspaceId: string, file: Reading, pages: readonly DocumentPage[]): Promise<void> =>
     files.put(pagesKey(workspaceId, file), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" }),
 
-  /** Stores a document while this reading of it goes on. Throws `Conflict` where it does not: it is over, or the document is gone. */
+  /** Stores a document while this reading of it goes on. Throws `Conflict` if the reading is over or the document is gone. */
   async replaceReading({ workspaceId, reading }: { workspaceId: string; reading: string }, file: StoredDocumentFile, found?: FindingsContent): Promise<void> {
     const goesOn = {
       ConditionExpression: "reading = :reading AND #status = :status",
@@ -163,7 +162,7 @@ export const documentFiles = {
     await write([fileStep(workspaceId, file, goesOn), ...findings]);
   },
 
-  /** Changes what was found. Throws `conflict` where another change came between. */
+  /** Changes the values found. Throws `Conflict` if another change came between. */
   async changeFindings(workspaceId: string, filename: string, change: (found: FindingsContent) => FindingsContent): Promise<void> {
     const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), findingsOf(workspaceId, filename)]);
     if (!found) throw missing();
@@ -175,7 +174,7 @@ export const documentFiles = {
     ]);
   },
 
-  /** Deletes a document with all that was found in it. Throws `not_found` where there is none of that name. */
+  /** Deletes a document with its values, pages and pictures. Throws `not_found` if there is none of that name. */
   async remove(workspaceId: string, filename: string): Promise<void> {
     await documentFiles.get(workspaceId, filename);
     await write([fileKey, findingsKey].map((key) => ({ Delete: { Key: key(workspaceId, filename) } })));
@@ -186,23 +185,23 @@ export const documentFiles = {
     ]);
   },
 
-  /** What documents of a workspace are searched for. */
+  /** Returns the goals that documents of the workspace are searched for. */
   goals: async (workspaceId: string): Promise<ExtractionGoals> => (await read(goalsKey(workspaceId), WorkspaceGoals))?.goals ?? [...USUAL_GOALS],
 
   setGoals: (workspaceId: string, goals: ExtractionGoals): Promise<void> =>
     write([{ Put: { Item: itemFor(goalsKey(workspaceId), WorkspaceGoals, { goals }) } }]),
 };
 
-/** A document as it is shown: without what only its reading is told of it. */
+/** Returns a document as shown: with what was made from it, without the fields of its reading. */
 function withMade(stored: StoredDocumentFile, made: readonly MadeRecord[] = []): DocumentFile {
   const { reading: _, scanned: __, heardAt: ___, ...file } = current(stored);
   return { ...file, madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })) };
 }
 
-/** After so many milliseconds nothing is heard any more of a reading: the queue has given it up by then. */
+/** Milliseconds without a sign of life after which a reading has failed; by then the queue has given up. */
 const SILENCE = 45 * 60_000;
 
-/** A reading of which nothing is heard any more has failed, whatever ended it. */
+/** Returns the document, as failed if its reading has been silent for too long, whatever ended it. */
 const current = (file: StoredDocumentFile): StoredDocumentFile =>
   file.status === "reading" && file.heardAt && Date.parse(now()) - Date.parse(file.heardAt) > SILENCE
     ? { ...file, status: "failed", failure: "Reading it was broken off. Try again." }
@@ -215,7 +214,7 @@ const fileStep = (workspaceId: string, file: StoredDocumentFile, condition = {})
 const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: FindingsContent & { version: number }) =>
   itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
 
-/** How much is found, as the list says it. */
+/** Returns the counts of values for the list of documents. */
 export const countsOf = ({ values, missing }: Pick<FindingsContent, "values" | "missing">) => ({
   values: values.length,
   unsure: values.filter((value) => !isSure(value)).length,

@@ -12,10 +12,10 @@ import { signedForm } from "./upload-form.ts";
 import { uploads } from "./upload-store.ts";
 import { changeValue } from "./value-change.ts";
 
-/** For how many seconds the address of a document leads to it. */
+/** Seconds for which a document's download address is valid. */
 const LINK = 300;
 
-/** Makes a logo of an uploaded file. Throws `invalid` where it is no picture that can be one. */
+/** Stores an uploaded file as a logo. Throws `invalid` if it is no usable picture. */
 async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): Promise<UploadedLogo> {
   const { png, pixels, header } = await repaint(bytes, (picture, { orientation }) => asLogo(picture, orientation));
   return { url: await logos.add(workspaceId, png, called), analysis: analyseLogo(header, pixels) };
@@ -25,22 +25,22 @@ function requireSize({ size }: { readonly size: number }): void {
   if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
 }
 
-/** A name as the store takes it beside a file: in ASCII, and of a long one the end, because two kilobytes are all there is. */
+/** Returns a filename as object metadata takes it: encoded in ASCII, and a long one cut to its end, because metadata holds 2 KB. */
 function asMetadata(filename: string): string {
   const whole = encodeURIComponent(filename);
   return whole.length <= MOST_METADATA ? whole : encodeURIComponent([...filename].slice(-LONGEST_NAME).join(""));
 }
 const MOST_METADATA = 1900;
-/** In characters, of which each takes twelve bytes at most. */
+/** In characters, each of which takes at most twelve bytes. */
 const LONGEST_NAME = 150;
 
-/** The form by which a file is sent; `name` is written down beside it. */
+/** Returns the form that uploads a file; `name` is stored as its metadata. */
 async function uploadForm(workspaceId: string, { contentType, size }: { contentType: string; size: number }, name: string): Promise<UploadForm> {
   const id = newId("upload");
   return { id, ...(await signedForm(uploads.key(workspaceId, id), { contentType, size, name })) };
 }
 
-/** A picture that a page shows, and nothing else is made of. */
+/** Returns a picture that a page may show but not run or embed elsewhere. */
 const picture = (body: Uint8Array, type: string, cache: string) => ({
   status: 200,
   headers: {
@@ -120,7 +120,7 @@ export const handler = http("files", {
   getLogo: async ({ who, params }) => {
     const png = await logos.find(who.workspaceId, params.filename);
     if (!png) throw noSuchFile();
-    // Its name says what is on it, so it never changes.
+    // The name contains a hash of the content, so the file never changes.
     return picture(png, "image/png", "private, max-age=86400, immutable");
   },
 

@@ -4,22 +4,19 @@ import { AppError } from "../../shared/errors.ts";
 import { dictionary } from "../../shared/text/dictionary.ts";
 import { CALL_LIMIT } from "../../shared/uploads/files.ts";
 
-/** The file of a form, what it is called there, and what else the form says. */
+/** The file in a form, its name, and the form's other fields. */
 export interface FormFile {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * The file that came as `field` of a form (multipart/form-data).
- * Throws `invalid` where there is none, and `too_large` where it has more than 4 MB.
- */
+/** Returns the file sent as `field` of a form (multipart/form-data). Throws `invalid` if there is none, and `too_large` above 4 MB. */
 export function fileIn({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2, field: string): Promise<FormFile> {
   return new Promise((resolve, reject) => {
     const malformed = () => reject(new AppError("invalid", `Send it as the file "${field}" of a form (multipart/form-data).`, { field }));
     try {
-      // A file that reaches its limit counts as one that is over it.
+      // busboy reports a file that exactly reaches its limit as too large.
       const form = busboy({ headers, defParamCharset: "utf8", limits: { fileSize: CALL_LIMIT + 1, files: 1, fields: 10, parts: 11 } });
       const fields: Record<string, string> = dictionary({});
       let sent: Omit<FormFile, "fields"> | undefined;

@@ -7,7 +7,7 @@ import { Conflict } from "../platform/table.ts";
 import { countsOf, documentFiles, type FindingsContent, pictureKey, readingFolder, type StoredDocumentFile } from "./document-store.ts";
 import { enqueueScan, type ScanRequest } from "./scan-queue.ts";
 
-/** A document that is to be read, and what of it is known: its pages, and which of them are pictures where that was found out. */
+/** A document about to be read: the pages known so far, and which of them are pictures, if that is known. */
 interface Begun {
   readonly pages: readonly DocumentPage[];
   readonly scanned: readonly number[] | undefined;
@@ -15,7 +15,7 @@ interface Begun {
 }
 type Unread = Omit<StoredDocumentFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
 
-/** A reading that goes on: the document as it is by now, what it is searched for, and its pages. */
+/** A running reading: the document's state, its goals, and its pages. */
 export interface Scan {
   readonly request: ScanRequest;
   readonly file: StoredDocumentFile;
@@ -24,7 +24,7 @@ export interface Scan {
 }
 
 export const scans = {
-  /** Stores a document, and puts the reading of it on the queue. */
+  /** Stores a document and enqueues its reading. */
   async begin(workspaceId: ScanRequest["workspaceId"], file: Unread, { pages, scanned, goals }: Begun, now = file.createdAt): Promise<DocumentFile> {
     const reading = randomUUID();
     const begun: StoredDocumentFile = { ...file, status: "reading", reading, ...picturesOf(pages, scanned), heardAt: now };
@@ -33,7 +33,7 @@ export const scans = {
     return stored;
   },
 
-  /** Begins the reading of one anew that failed. Throws `not_found` where there is no such document, `conflict` where it has not failed. */
+  /** Restarts a failed reading. Throws `not_found` for an unknown document, `conflict` if it has not failed. */
   async again(workspaceId: ScanRequest["workspaceId"], filename: string, now: Instant): Promise<DocumentFile> {
     const { file, pages, goals } = await documentFiles.whole(workspaceId, filename);
     if (file.status !== "failed" || !file.reading) throw new AppError("conflict", "It is read, or is being read.");
@@ -43,22 +43,22 @@ export const scans = {
     return scans.begin(workspaceId, unread, { pages: scanned ? left : [], scanned, goals }, now);
   },
 
-  /** The reading that a message is about, as far as it has come; nothing where that is over, the document gone, or read by another message. */
+  /** Returns the reading that a message is about, or undefined if it is over, or the document is gone or read by another message. */
   async find(request: ScanRequest): Promise<Scan | undefined> {
     const found = await documentFiles.whole(request.workspaceId, request.filename).catch(nothingIfGone);
     return found && found.file.reading === request.reading && found.file.status === "reading" ? { request, ...found } : undefined;
   },
 
-  /** Says who reads it. */
+  /** Stores which reader works on it. */
   readBy: (scan: Scan, readBy: "ocr" | "vision", now: Instant): Promise<Scan | undefined> => replace(scan, { ...scan.file, readBy, heardAt: now }),
 
-  /** Stores what pages a document has, and which of them are pictures. */
+  /** Stores the pages of a document, and which of them are pictures. */
   async addPages(scan: Scan, pages: readonly DocumentPage[], scanned: readonly number[], now: Instant): Promise<Scan | undefined> {
     await documentFiles.putPages(scan.request.workspaceId, scan.file, pages);
     return replace({ ...scan, pages }, { ...scan.file, pages: pages.length, ...picturesOf(pages, scanned), heardAt: now });
   },
 
-  /** Stores a page that was read, with its picture. Nothing where the document was deleted meanwhile: then nothing of the page stays. */
+  /** Stores a page with its picture. Returns undefined if the document was deleted meanwhile; then nothing of the page is kept. */
   async addPage(scan: Scan, number: number, { read, jpeg }: { read: DocumentPage; jpeg: Uint8Array }, now: Instant): Promise<Scan | undefined> {
     const { request, file } = scan;
     const pages = scan.pages.with(number - 1, read);
@@ -67,12 +67,12 @@ export const scans = {
     return replace({ ...scan, pages }, { ...file, read: Math.min(file.read + 1, file.pages), heardAt: now });
   },
 
-  /** Ends a reading with what was found. */
+  /** Ends a reading with the values found. */
   finish: (scan: Scan, said: Pick<StoredDocumentFile, "about" | "model" | "confidence" | "readBy">, found: FindingsContent): Promise<Scan | undefined> => {
     return replace(scan, { ...scan.file, ...said, ...countsOf(found), status: "done", read: scan.file.pages }, found);
   },
 
-  /** Ends a reading that came to nothing, with a sentence for the person. */
+  /** Ends a failed reading with a sentence for the person. */
   fail: (scan: Scan, failure: string): Promise<Scan | undefined> => replace(scan, { ...scan.file, status: "failed", failure }),
 } as const;
 
@@ -81,7 +81,7 @@ const picturesOf = (pages: Begun["pages"], scanned: Begun["scanned"]): Pick<Stor
   read: scanned ? pages.length - scanned.length : 0,
 });
 
-/** Stores how far a reading has come, as long as it goes on; what it left is deleted where it does not. */
+/** Stores the progress of a reading. If the reading is over, its leftovers are deleted. */
 async function replace(scan: Scan, file: StoredDocumentFile, found?: FindingsContent): Promise<Scan | undefined> {
   try {
     await documentFiles.replaceReading(scan.request, file, found);
@@ -98,10 +98,10 @@ function nothingIfGone(error: unknown): undefined {
   return undefined;
 }
 
-/** Below so many percent the reading of a word is not sure enough for what it says to be used unseen. */
+/** Percent of confidence below which a word is too unsure to be used unchecked. */
 const SURE_READING = 75;
 
-/** How sure the reading was of the words that a value rests on: as sure as of the least of them. One of weakly read words is unsure, also where a model found it. */
+/** Adds OCR's confidence to the values: that of the least sure word a value rests on. A value of weakly read words is unsure even if a model found it. */
 export function withConfidence(values: Analysis["values"], pages: readonly DocumentPage[]): Analysis["values"] {
   return values.map((value) => {
     const words = value.quote && pages[value.quote.page - 1]?.picture?.words;

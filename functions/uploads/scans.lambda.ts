@@ -9,14 +9,14 @@ import { scans } from "./scan-progress.ts";
 import { ScanRequest } from "./scan-queue.ts";
 import { readScan } from "./scans/scan.ts";
 
-/** How often a reading is begun. What then comes from the queue again failed twice, or ended its process, and must not end another. That it was throttled is no run. */
+/** Runs of a reading. A third would follow two failures, or two processes that it ended, so it must not start. A throttled delivery does not count. */
 const RUNS = 2;
 
-/** Reads the pictures of documents, from the queue. What fails is tried again by the queue, goes on where it had come to, and ends in the dead-letter queue, which has an alarm. */
+/** Reads the pictures of documents from the queue. A failed reading is retried from where it stopped, and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failed: SQSRecord[] = [];
   for (const record of event.Records) {
-    // Within a batch nothing of a workspace may overtake what failed.
+    // Within a batch, no message of a workspace may overtake a failed one.
     if (failed.length || !(await readFromQueue(record))) failed.push(record);
   }
   await Promise.all(failed.map(({ receiptHandle }) => redeliver(env("SCANS_QUEUE_URL"), receiptHandle)));

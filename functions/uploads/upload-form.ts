@@ -3,10 +3,10 @@ import type { UploadForm } from "../../shared/uploads/files.ts";
 import { env } from "../platform/env.ts";
 import { s3 } from "../platform/files.ts";
 
-/** For how many seconds a form can be sent: ten megabytes take their time on a bad line. */
+/** Seconds for which an upload form is valid: ten megabytes take their time on a slow line. */
 const LASTS = 900;
 
-/** A form by which one file of exactly this size and type comes to `key`, with `name` written down beside it, and nothing else anywhere. */
+/** Returns a form that uploads one file of exactly this size and type to `key`, with `name` in its metadata, and nothing else. */
 export async function signedForm(
   key: string,
   { contentType, size, name }: { contentType: string; size: number; name: string },

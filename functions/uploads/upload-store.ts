@@ -4,11 +4,11 @@ import { type BucketFile, files, placesOf } from "../platform/files.ts";
 
 const keyOf = (workspaceId: string, id: Id<"upload">) => `${placesOf(workspaceId).uploads}${id}`;
 
-/** What was sent by a form and not looked at yet. */
+/** Files that were uploaded by a form and not looked at yet. */
 export const uploads = {
   key: keyOf,
 
-  /** Throws `not_found` where nothing came. */
+  /** Throws `not_found` if nothing was uploaded. */
   async get(workspaceId: string, id: Id<"upload">): Promise<BucketFile> {
     const file = await files.find(keyOf(workspaceId, id));
     if (!file) throw new AppError("not_found", "There is no such upload.");

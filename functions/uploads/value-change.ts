@@ -5,9 +5,9 @@ import type { ExtractedValue, Meaning, ValueChange, ValueField } from "../../sha
 import type { FindingsContent } from "./document-store.ts";
 
 /**
- * What was found in a document, after a person changed it. A confirmed value is as it was read, and so is one that was corrected to just that; a corrected one
- * keeps the words that it was read from and what was read, and means what the person wrote; one that is no such thing is missing again. Throws `not_found` where there is no value of that number, `invalid` where what was written is
- * none of what its field takes.
+ * Returns the findings after a person's change. A confirmed value, or one corrected to the same text, stays as
+ * read. A corrected value keeps its quote and the text that was read, and means what the person wrote. A removed
+ * value is missing again. Throws `not_found` for an unknown value, `invalid` if the text does not fit the field.
  */
 export function changeValue({ goals, values, missing }: FindingsContent, change: ValueChange): FindingsContent {
   if (change.change === "add") {

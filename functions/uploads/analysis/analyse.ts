@@ -11,7 +11,7 @@ import { scans } from "../scan-progress.ts";
 import { kindByMagic } from "../text/magic.ts";
 import { readText } from "../text/read-text.ts";
 
-/** A document as it came, and what it is searched for: what the workspace searches for where nothing is said. */
+/** An uploaded document, and the goals to search it for; the workspace's goals if undefined. */
 export interface IncomingDocument {
   readonly bytes: Uint8Array;
   readonly name: string;
@@ -19,18 +19,18 @@ export interface IncomingDocument {
   readonly now: Instant;
 }
 
-/** How much of a processor a document may take in a call, to be read and then to have its values found, in milliseconds: what takes more is read from the queue. */
+/** Milliseconds of processor time for reading a document in a call, and again for finding its values. A document that takes more is read from the queue. */
 const WORK = 4_000;
-/** A document of so many bytes takes long to be read, or may, and one of so many characters to be searched. */
+/** Bytes from which reading may take long, and characters from which finding the values may. */
 const LONG_FILE = 250_000;
 const LONG_TEXT = 40_000;
-/** How long it may take in all, and a model of it. In milliseconds: then it is stored, or queued, and the function ends after twenty seconds. */
+/** Milliseconds for the whole call, and for a model within it. After that the document is stored or enqueued; the function ends after 20 seconds. */
 const TIME = 14_000;
 const MODEL = 12_000;
 
 /**
- * Reads a document, finds in it what it is searched for, and stores both. Where its pages are pictures, where it takes long, or others are before it, it is
- * read from the queue, and the answer says so. Throws `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
+ * Reads a document, finds its values and stores both. It is read from the queue, and the answer says so, if its pages are pictures, it takes long, or others
+ * wait before it. Throws `invalid` with a sentence for the person if it cannot be read; then nothing is stored.
  */
 export async function analyse(workspaceId: Id<"workspace">, brought: IncomingDocument): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
@@ -45,7 +45,7 @@ export async function analyse(workspaceId: Id<"workspace">, brought: IncomingDoc
 
 type ToRead = IncomingDocument & { readonly goals: ExtractionGoals };
 
-/** Throws `PutOff` and `OutOfTime` where it is to be read from the queue. */
+/** Reads the document in the call. Throws `PutOff` or `OutOfTime` if it has to be read from the queue. */
 async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> {
   const { bytes, goals, now } = brought;
   const begun = performance.now();
@@ -79,7 +79,7 @@ async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promis
   }
 }
 
-/** Has a document read from the queue of which nothing is known yet but its first bytes. */
+/** Enqueues a document of which only the first bytes were looked at. */
 const analyseLater = (workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> =>
   enqueueReading(workspaceId, brought, { file: fileOf(brought, kindByMagic(Buffer.from(brought.bytes))), pages: [] });
 
@@ -94,7 +94,7 @@ const putFile = (
   { filename, kind }: Pick<ReturnType<typeof fileOf>, "filename" | "kind">,
 ): Promise<void> => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
 
-/** Stores a document, and has it read from the queue. */
+/** Stores a document and enqueues its reading. */
 async function enqueueReading(
   workspaceId: Id<"workspace">,
   brought: ToRead,

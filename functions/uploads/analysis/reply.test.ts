@@ -3,7 +3,7 @@ import { extract } from "../../../shared/understanding/extraction/extract.ts";
 import { isSure, USUAL_GOALS } from "../../../shared/uploads/document-files.ts";
 import { replyOf } from "./reply.ts";
 
-/** The reply to a call that brought this text. */
+/** The reply to a call that uploaded this text. */
 function replyTo(text: string) {
   const { values, missing, about } = extract({ pages: [{ text }], goals: [...USUAL_GOALS], we: {} });
   const file = { filename: "plain-0123456789.txt", about } as never;
@@ -25,7 +25,7 @@ test.each([
     ["Design", "2,500"],
     ["Development", "4,500"],
   ]);
-  // What a person has to look at says so; a sum that the document states confirms its parts.
+  // Values that need a check are marked unsure; a sum that the document states confirms its parts.
   const sure = text.includes("Total");
   expect(extractedData.financial_info.pricing.every((price) => price.sure === sure)).toBe(true);
   expect(values.some((value) => !isSure(value))).toBe(!sure || extractedData.project_details.sure === false);

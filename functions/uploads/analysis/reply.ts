@@ -1,6 +1,6 @@
 import { type Analysis, documentFileUrl, type ExtractedValue, isSure, type UploadedDocument } from "../../../shared/uploads/document-files.ts";
 
-/** An analysis as the calls answer it that bring a document: in few words, with one entry for each goal. What the reader was not sure of says so. */
+/** Returns an analysis as the upload calls answer it: in short, with one entry per goal. `sure` tells which values the reader was sure of. */
 export function replyOf({ file, goals, values }: Analysis): UploadedDocument {
   const name = bestOf(values, "client.name") ?? bestOf(values, "supplier.name");
   const title = bestOf(values, "project.title");
@@ -29,7 +29,7 @@ export function replyOf({ file, goals, values }: Analysis): UploadedDocument {
   };
 }
 
-/** What a document says of a field: a value that is sure before one that is not. */
+/** Returns the value of a field, a sure one first. */
 function bestOf(values: readonly ExtractedValue[], field: ExtractedValue["field"]): ExtractedValue | undefined {
   const found = values.filter((value) => value.field === field);
   return found.find(isSure) ?? found[0];

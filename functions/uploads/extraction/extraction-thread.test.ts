@@ -5,7 +5,7 @@ import { extractInThread } from "./extraction-thread.ts";
 
 const task = (text: string) => ({ pages: [{ text }], goals: USUAL_GOALS });
 
-// By day the API tests of documents show it, and the last test here shows the thread.
+// In day runs the API tests of documents cover this, and the last test here runs the thread.
 test.runIf(full)("the values of a text are found in a thread of its own", async () => {
   const { values } = await extractInThread(task("Quote\n\nCallout fee: $120.00 per visit"), { milliseconds: 60_000 });
   expect(values).toMatchObject([{ field: "price", quote: { text: expect.stringContaining("$120.00") } }]);

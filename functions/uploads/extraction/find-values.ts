@@ -11,25 +11,25 @@ import { business } from "../../records/business-store.ts";
 import type { ExtractionTask } from "./extraction-thread.ts";
 import { ModelValues, messagesFor } from "./prompt.ts";
 
-/** The longest document that a model is given, in characters: about 20,000 tokens. A longer one is read by the embedded reader alone. */
+/** Longest document given to a model, in characters: about 20,000 tokens. The embedded reader alone reads longer ones. */
 const MOST_TEXT = 80_000;
 
 export interface ToFind {
   readonly pages: readonly DocumentPage[];
   readonly goals: readonly string[];
   readonly now: Instant;
-  /** How many milliseconds a model may take. */
+  /** Milliseconds that a model may take. */
   readonly patience: number;
-  /** Runs the embedded reader, in a thread of its own and within the limits of who asks (`extraction-thread.ts`). */
+  /** Runs the embedded reader in a thread, within the caller's limits (`extraction-thread.ts`). */
   extract(task: ExtractionTask): Promise<Extraction>;
 }
 
-/** What a document says of what it is searched for, and which model found it, where one was asked. */
+/** The values of a document, and the model that found them, if one was asked. */
 export type FoundValues = Extraction & Pick<DocumentFile, "model">;
 
 /**
- * What a document says of what it is searched for: as a provider's model finds it where the workspace uses one, in one call without tools, or the embedded
- * reader. Either's values rest on words of the document; those that do not are dropped (`quotes.ts`). Throws what `extract` does.
+ * Finds the values of a document with a provider's model, in one call without tools, if the workspace uses one, otherwise with the embedded reader. Values of
+ * either that do not rest on words of the document are dropped (`quotes.ts`). Throws what `extract` throws.
  */
 export async function findValues(workspaceId: string, { pages, goals, now, patience, extract }: ToFind): Promise<FoundValues> {
   const { name } = await business.get(workspaceId);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type DocumentPage, type ValueField, valueFields } from "../../../shared/uploads/document-files.ts";
 import type { ChatMessage } from "../../model/completion.ts";
 
-/** What a model answers. Each value is held against the document afterwards, and dropped alone where it is none. */
+/** A model's answer. Each value is checked against the document later and dropped on its own if it fails. */
 export const ModelValues = z.strictObject({
   values: z
     .array(
@@ -19,7 +19,7 @@ export const ModelValues = z.strictObject({
     .check(z.maxLength(400)),
 });
 
-/** What is said of the fields that do not say it themselves. */
+/** Meanings of fields whose names do not explain them. */
 const meanings: Partial<Record<ValueField, string>> = {
   "client.name": "who will be billed",
   "supplier.name": "who writes the invoice",
@@ -62,7 +62,7 @@ interface Reading {
   readonly we: { readonly name?: string | undefined };
 }
 
-/** A document as a model is asked about it. */
+/** Returns the messages that ask a model about a document. */
 export const messagesFor = ({ pages, goals, we }: Reading): ChatMessage[] => [
   { role: "system", content: INSTRUCTIONS },
   {

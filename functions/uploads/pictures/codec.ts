@@ -1,13 +1,13 @@
 import { broken, type ImageHeader, readHeader } from "./header.ts";
 
-/** A picture unpacked: four bytes a pixel, row by row: red, green, blue, opacity. */
+/** An unpacked picture, row by row, with four bytes per pixel: red, green, blue, opacity. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
 }
 
-/** What is used of photon, a WebAssembly module: addresses of its memory go in and out. A vector comes as its address and its length. */
+/** The functions we use of photon, a WebAssembly module. They take and return addresses in its memory; a vector is its address and its length. */
 interface Photon {
   readonly memory: WebAssembly.Memory;
   __wbindgen_malloc(bytes: number, alignment: number): number;
@@ -21,8 +21,8 @@ interface Photon {
 }
 
 /**
- * Unpacks a picture, lets `paint` make another one of it, and packs that one as a PNG. Nothing of the file comes through but what it shows.
- * Throws `invalid` where the file is no picture, or too large a one (functions/uploads/pictures/header.ts).
+ * Unpacks a picture, transforms it with `paint` and packs the result as a PNG, so that only the
+ * pixels of the file survive. Throws `invalid` if the file is no picture or too large (`header.ts`).
  */
 export async function repaint(
   file: Uint8Array,
@@ -34,12 +34,12 @@ export async function repaint(
   return { header, pixels, png: pack(photon, pixels) };
 }
 
-/** Unpacks a picture and makes something of it, which must be done with its pixels when it returns: they stand in a memory that goes. */
+/** Unpacks a picture for `use`, which must not keep the pixels after it returns, because their memory is freed. */
 export async function withPixels<T>(header: ImageHeader, use: (pixels: Pixels) => T): Promise<T> {
   return use(unpack(await newPhoton(), header));
 }
 
-/** A picture as a JPEG file. */
+/** Returns a picture as a JPEG file. */
 export async function asJpeg({ width, height, rgba }: Pixels, quality: number): Promise<Uint8Array> {
   const photon = await newPhoton();
   const image = photon.photonimage_new(copyIn(photon, rgba), rgba.length, width, height);
@@ -52,7 +52,7 @@ function unpack(photon: Photon, { picture, type }: ImageHeader): Pixels {
     const [width, height] = [photon.photonimage_get_width(image), photon.photonimage_get_height(image)];
     return { width, height, rgba: copyOut(photon, photon.photonimage_get_raw_pixels(image)) };
   } catch (error) {
-    // A decoder that meets what it cannot read stops the module where it stands.
+    // A decoder that meets unreadable data stops the whole module.
     if (error instanceof WebAssembly.RuntimeError) throw broken(type);
     throw error;
   }
@@ -69,12 +69,12 @@ function copyIn({ memory, __wbindgen_malloc }: Photon, bytes: Uint8Array): numbe
   return at;
 }
 
-/** Good until the module is called again: its memory may move. */
+/** Valid until the module is called again, because its memory may move. */
 const copyOut = ({ memory }: Photon, [at, bytes]: [number, number]): Uint8Array => new Uint8Array(memory.buffer, at >>> 0, bytes);
 
 /**
- * A photon for one picture. The package's own functions share one for good, which keeps the memory of the largest picture it ever met
- * and is of no more use once a file has stopped it; this one goes with all it holds. It is given nothing of ours to call.
+ * Returns a photon for one picture. The package's own functions share one instance, which keeps the memory of the largest picture and is unusable after a file
+ * stopped it; this one is dropped with all it holds. It gets no working imports.
  */
 async function newPhoton(): Promise<Photon> {
   const { photonWasmModule } = await import("@cf-wasm/photon/node");

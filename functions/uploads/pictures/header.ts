@@ -1,32 +1,32 @@
 import { AppError } from "../../../shared/errors.ts";
 
-/** How large a picture may be. `named` says it to the person. */
+/** The largest size of a picture. `named` is its text for the person. */
 export interface PictureLimit {
   readonly pixels: number;
   readonly named: string;
 }
 
-/** The most pixels of a logo. Unpacked they take 64 MB, and the decoder three times that. A photograph of a sign has 12 million. */
+/** Most pixels of a logo. Unpacked they take 64 MB, and the decoder three times that. A photograph of a sign has 12 million. */
 export const LOGO_LIMIT: PictureLimit = { pixels: 4096 * 4096, named: "4,096 × 4,096" };
-/** The most pixels of a photo of a document: telephones take pictures of up to 50 million, which unpack to 600 MB with what the decoder takes. */
+/** Most pixels of a photo of a document: phones take pictures of up to 50 million, which with the decoder take 600 MB. */
 export const PHOTO_LIMIT: PictureLimit = { pixels: 52_000_000, named: "about 50 million pixels" };
-/** The most of them along one side: a picture of one line and 16 million columns takes seconds to scale. */
+/** Longest side, because a picture of one line and 16 million columns takes seconds to scale. */
 const LONGEST_SIDE = 12_000;
-/** The most passes of a progressive JPEG. Each goes over all of the picture, and one that does nothing takes ten bytes; encoders write about ten. */
+/** Most scans of a progressive JPEG. Each goes over the whole picture, and an empty one takes ten bytes; encoders write about ten. */
 const MOST_SCANS = 100;
 
-/** What a file says of itself before any of it is unpacked. */
+/** A file's header, read before anything is unpacked. */
 export interface ImageHeader {
   readonly type: "PNG" | "JPEG" | "GIF" | "WebP";
   readonly width: number;
   readonly height: number;
-  /** How the picture is to be turned to stand upright, as EXIF counts it (1 to 8); 1 where nothing is said. */
+  /** The EXIF orientation (1 to 8) that turns the picture upright; 1 if none is given. */
   readonly orientation: number;
-  /** The file without what is no part of the picture and might unpack to anything. */
+  /** The file without the parts that are not the picture and might unpack to any size. */
   readonly picture: Buffer;
 }
 
-/** Reads what the content of a file is and how large it unpacks. Throws `invalid` where it is none of the four kinds, is broken, or would be too large. */
+/** Reads the type and size of a picture. Throws `invalid` if the file is none of the four types, is damaged, or is too large. */
 export function readHeader(bytes: Uint8Array, most: PictureLimit = LOGO_LIMIT): ImageHeader {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = headerOf(file);
@@ -45,7 +45,7 @@ function headerOf(file: Buffer): ImageHeader {
   try {
     return type.read(file);
   } catch (error) {
-    // Node throws this where a file ends before what it says of itself.
+    // Node throws a RangeError if the file ends too early.
     if (error instanceof RangeError) throw broken(type.name);
     throw error;
   }
@@ -59,7 +59,7 @@ const kinds = [
 ] as const;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The chunks that a PNG is drawn from. Among the others are compressed texts and colour profiles, which unpack to gigabytes if they like. */
+/** The chunks that a PNG is drawn from. Others hold compressed texts and colour profiles, which may unpack to gigabytes. */
 const DRAWN = /^(IHDR|PLTE|tRNS|IDAT|IEND)$/;
 
 function pngHeader(file: Buffer): ImageHeader {
@@ -97,14 +97,14 @@ function jpegHeader(file: Buffer): ImageHeader {
   }
 }
 
-/** How often the marker of a scan stands in the file. Inside a scan it cannot. */
+/** Counts the scan markers in the file. A marker cannot occur inside a scan. */
 function scansOf(file: Buffer): number {
   let scans = 0;
   for (let at = file.indexOf("ffda", 0, "hex"); at >= 0; at = file.indexOf("ffda", at + 2, "hex")) scans += 1;
   return scans;
 }
 
-/** The entry 0x0112 of the first directory of EXIF data; they are written in either order of bytes. */
+/** Returns the entry 0x0112 of the first directory of EXIF data, in either byte order. */
 function orientationIn(exif: Buffer): number {
   const big = latin1(exif, 0, 2) === "MM";
   const short = (at: number) => (at + 2 > exif.length ? 0 : big ? exif.readUInt16BE(at) : exif.readUInt16LE(at));
@@ -117,7 +117,7 @@ function orientationIn(exif: Buffer): number {
   return 1;
 }
 
-/** Of an animation the first picture is used; it may be larger than the screen that the file begins with. */
+/** The first picture of an animation is used; it may be larger than the screen size at the start of the file. */
 function gifHeader(file: Buffer): ImageHeader {
   const table = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + table(file.readUInt8(10));
@@ -131,7 +131,7 @@ function gifHeader(file: Buffer): ImageHeader {
   return { type: "GIF", width: reach(6, at + 1, at + 5), height: reach(8, at + 3, at + 7), orientation: 1, picture: file };
 }
 
-/** The picture may stand inside a canvas, and inside a frame of an animation: the largest of what is said counts. */
+/** The picture may have a canvas around it and frames inside; the largest of the stated sizes counts. */
 function webpHeader(file: Buffer): ImageHeader {
   let [width, height] = [0, 0];
   const meet = (w: number, h: number) => ([width, height] = [Math.max(width, w), Math.max(height, h)]);
@@ -141,7 +141,7 @@ function webpHeader(file: Buffer): ImageHeader {
     if (name === "ANMF") meet(1 + file.readUIntLE(data + 6, 3), 1 + file.readUIntLE(data + 9, 3));
     if (name === "VP8 ") meet(file.readUInt16LE(data + 6) & 0x3fff, file.readUInt16LE(data + 8) & 0x3fff);
     if (name === "VP8L") meet(1 + (file.readUInt32LE(data + 1) & 0x3fff), 1 + ((file.readUInt32LE(data + 1) >>> 14) & 0x3fff));
-    // The chunks of a frame stand in it, behind sixteen bytes about the frame.
+    // The chunks of a frame follow 16 bytes about the frame.
     at = data + (name === "ANMF" ? 16 : length + (length % 2));
   }
   return { type: "WebP", width, height, orientation: 1, picture: file };

@@ -2,7 +2,7 @@ import type { LogoAnalysis } from "../../../shared/uploads/files.ts";
 import type { Pixels } from "./codec.ts";
 import type { ImageHeader } from "./header.ts";
 
-/** What a logo stands on, as its outermost pixels have it. */
+/** The background of a logo, judged by its outermost pixels. */
 type Ground = "transparent" | "white" | "coloured" | "none";
 
 const labels = {
@@ -12,12 +12,12 @@ const labels = {
   none: "no background of one colour",
 } as const satisfies Record<Ground, string>;
 
-/** What can be said of a logo by looking at it: what was brought, and what would make it print better. `logo` is what was kept of it. */
+/** Describes an uploaded logo, and suggests what would make it print better. `logo` is the stored picture. */
 export function analyseLogo({ type, width, height, orientation }: Pick<ImageHeader, "type" | "width" | "height" | "orientation">, logo: Pixels): LogoAnalysis {
   const ground = groundOf(logo);
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const suggestions = [
-    // At the size that it gets on the paper, fewer are less than 150 dots an inch.
+    // At the printed size, fewer pixels are less than 150 dots per inch.
     across < 300 && down < 96 && "The logo is small: at least 300 pixels wide prints sharply.",
     ground === "white" && "It has a white background; a transparent one looks better on coloured paper.",
     ground === "coloured" && "Its background prints as a block of colour; a transparent one leaves only the logo.",
@@ -48,13 +48,13 @@ function groundOf(logo: Pixels): Ground {
   for (let y = 0; y < height; y++) rim.push(colourAt(logo, 0, y), colourAt(logo, width - 1, y));
   const corner = colourAt(logo, 0, 0);
   const mostly = (is: (colour: Colour) => boolean) => rim.filter(is).length > rim.length * 0.8;
-  // A logo may reach to the rim of its picture, and what is round has clear corners at least.
+  // A logo may touch the edge of its picture, and a round one has at least clear corners.
   if (rim.filter(isClear).length > rim.length * 0.2) return "transparent";
   if (mostly(isWhite)) return "white";
   return mostly((colour) => isLike(colour, corner)) ? "coloured" : "none";
 }
 
-/** Whether what can be seen of it is as light as paper. */
+/** Returns true if the visible part is almost as light as paper. */
 function isPale(logo: Pixels): boolean {
   let [light, weight] = [0, 0];
   for (let at = 0; at < logo.rgba.length; at += 4) {
@@ -65,7 +65,7 @@ function isPale(logo: Pixels): boolean {
   return weight > 0 && light / weight > 225;
 }
 
-/** Whether the part that has anything on it is less than two fifths of the picture. */
+/** Returns true if the drawn part is less than two fifths of the picture. */
 function isLost(logo: Pixels, ground: "transparent" | "white"): boolean {
   const isEmpty = ground === "transparent" ? isClear : isWhite;
   let [left, right, top, bottom] = [logo.width, -1, logo.height, -1];

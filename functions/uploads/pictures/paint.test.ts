@@ -7,7 +7,7 @@ const red: Colour = [255, 0, 0, 255];
 const blue: Colour = [0, 0, 255, 255];
 const nothing: Colour = [0, 0, 0, 0];
 
-/** A picture given row by row. */
+/** A picture from its rows. */
 const picture = (...rows: Colour[][]): Pixels => ({ width: rows[0]?.length ?? 0, height: rows.length, rgba: Uint8Array.from(rows.flat(2)) });
 const rowsOf = ({ width, height, rgba }: Pixels): number[][][] =>
   Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]));
@@ -20,7 +20,7 @@ const plain = (width: number, height: number, colour: Colour): Pixels => ({
 test("a smaller picture has in each pixel the average of what it covers", () => {
   expect(rowsOf(resize(picture([red, red, blue, blue], [red, red, blue, blue]), 2, 1))).toEqual([[[...red], [...blue]]]);
   expect(rowsOf(resize(picture([red, blue, blue]), 1, 1))).toEqual([[[85, 0, 170, 255]]]);
-  // Three pixels on two: the one in the middle belongs to both.
+  // Of three pixels on two, the middle one belongs to both.
   expect(rowsOf(resize(picture([red, blue, red]), 2, 1))).toEqual([
     [
       [170, 0, 85, 255],

@@ -1,9 +1,9 @@
 import type { Pixels } from "./codec.ts";
 
-/** The largest that a logo is kept: its place on the paper is 180 × 46 pt, which is this at 300 dots an inch, and the height some more. */
+/** Largest stored logo, in pixels. On paper it gets 180 × 46 pt, which is this width at 300 dots per inch, with some height to spare. */
 export const LOGO_SIZE = { width: 750, height: 240 } as const;
 
-/** The picture upright, and no larger than a logo is kept. */
+/** Returns the picture upright and scaled down to the size of a stored logo. */
 export function asLogo(pixels: Pixels, orientation: number): Pixels {
   const lying = orientation >= 5;
   const [width, height] = lying ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
@@ -12,10 +12,7 @@ export function asLogo(pixels: Pixels, orientation: number): Pixels {
   return upright(lying ? resize(pixels, down, across) : resize(pixels, across, down), orientation);
 }
 
-/**
- * The picture at a smaller size: each new pixel is the average of those it covers. What is transparent has no say in the colour,
- * else there would be a dark rim where a logo ends.
- */
+/** Scales a picture down: each new pixel is the average of those it covers. Transparent pixels do not count for the colour, or a logo would get a dark edge. */
 export function resize({ width, height, rgba }: Pixels, across: number, down: number): Pixels {
   if (across === width && down === height) return { width, height, rgba: rgba.slice() };
   const columns = shares(width, across);
@@ -47,7 +44,7 @@ export function resize({ width, height, rgba }: Pixels, across: number, down: nu
   return { width: across, height: down, rgba: averages(sums, (width / across) * (height / down)) };
 }
 
-/** Of each of `from` pixels: the first of `to` pixels that it falls on, and how much of it does; the rest falls on the next. */
+/** Maps each of `from` pixels to the first of `to` pixels that it falls on and the share that falls there; the rest falls on the next. */
 function shares(from: number, to: number): { first: Int32Array; share: Float64Array } {
   const [first, share] = [new Int32Array(from), new Float64Array(from)];
   for (let at = 0; at < from; at++) {
@@ -59,7 +56,7 @@ function shares(from: number, to: number): { first: Int32Array; share: Float64Ar
   return { first, share };
 }
 
-/** Pixels of sums in which the colours are counted by their opacity; `covered` is how many pixels went into each. */
+/** Returns the pixels of sums weighted by opacity; `covered` is the number of pixels in each. */
 function averages(sums: Float64Array, covered: number): Uint8Array {
   const rgba = new Uint8Array(sums.length);
   for (let at = 0; at < sums.length; at += 4) {
@@ -71,14 +68,14 @@ function averages(sums: Float64Array, covered: number): Uint8Array {
   return rgba;
 }
 
-/** Turned and mirrored as a camera says by its EXIF orientation. */
+/** Turns and mirrors a picture by its EXIF orientation. */
 export function upright(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;
   const { width, height, rgba } = pixels;
   const lying = orientation >= 5;
   const [across, down] = lying ? [height, width] : [width, height];
   const [right, below] = [width - 1, height - 1];
-  /** Where in the stored picture the pixel of the upright one is. */
+  /** The position in the stored picture of each pixel of the upright one. */
   const source: Record<number, (x: number, y: number) => readonly [number, number]> = {
     2: (x, y) => [right - x, y],
     3: (x, y) => [right - x, below - y],

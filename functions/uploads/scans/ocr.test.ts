@@ -13,7 +13,7 @@ import { ocrPage } from "./page-text.ts";
 import { openPdf } from "./pdf-pages.ts";
 import { photoPixels } from "./picture.ts";
 
-/** The engines as they stand beside the bundle. */
+/** The engines as they are beside the bundle. */
 const engines = mkdtempSync(join(tmpdir(), "plainbill-engines-"));
 let ocr: Ocr;
 beforeAll(async () => {

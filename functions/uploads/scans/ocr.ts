@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Pixels } from "../pictures/codec.ts";
 import { asGrey } from "./picture.ts";
 
-/** A word as OCR reads it, in pixels of its picture: its box, where its base line is in the middle of it, the size of its type, and how sure it is, in percent. */
+/** A word read by OCR, in pixels of its picture: its box, the base line at its middle, its type size, and its confidence in percent. */
 export interface ReadWord {
   readonly text: string;
   readonly left: number;
@@ -17,7 +17,7 @@ export interface ReadWord {
   readonly confidence: number;
 }
 
-/** The words of a picture, and by how much its lines rise or fall: pixels down for each to the right. */
+/** The words of a picture, and the slope of its lines in pixels down per pixel to the right. */
 export interface ReadPicture {
   readonly words: readonly ReadWord[];
   readonly slope: number;
@@ -25,7 +25,7 @@ export interface ReadPicture {
 
 export type Ocr = (pixels: Pixels) => ReadPicture;
 
-/** The languages that are read, all at once: it takes a tenth longer than one of them alone. */
+/** Languages read at once, which takes a tenth longer than one alone. */
 const LANGUAGES = ["eng", "deu", "fra", "spa"];
 const NEURAL_ENGINE = 1;
 const FIND_COLUMNS = 3;
@@ -36,17 +36,17 @@ const Line = z.object({
   rowAttributes: z.object({ rowHeight: z.number() }),
   words: z.array(z.object({ bbox: Box, text: z.string(), confidence: z.number() })),
 });
-/** What the engine says of a picture; of one without words, nothing. */
+/** The engine's result; a picture without words has none. */
 const Reading = z.object({ blocks: z.nullish(z.array(z.object({ paragraphs: z.nullish(z.array(z.object({ lines: z.nullish(z.array(Line)) }))) }))) });
 
-/** An OCR engine with its languages, from `folder`: nothing is fetched. */
+/** Starts an OCR engine with its language data from `folder`; nothing is fetched. */
 export async function startOcr(folder: string): Promise<Ocr> {
   const { default: load } = await import("tesseract.js-core/tesseract-core-simd-lstm.js");
   const core = await load({ wasmBinary: await readFile(join(folder, "tesseract-core-simd-lstm.wasm")), print() {}, printErr() {} });
   for (const language of LANGUAGES) core.FS.writeFile(`${language}.traineddata`, gunzipSync(await readFile(join(folder, `${language}.traineddata.gz`))));
   const api = new core.TessBaseAPI();
   if (api.Init(".", LANGUAGES.join("+"), NEURAL_ENGINE) !== 0) throw new Error("The OCR engine did not take its languages.");
-  // How dense the picture is only counts for type that is tiny or huge; without a number the engine guesses at each picture.
+  // The density matters only for tiny or huge type; without a number the engine guesses one for each picture.
   api.SetVariable("user_defined_dpi", "200");
   api.SetPageSegMode(FIND_COLUMNS);
   return (pixels) => {
@@ -77,7 +77,7 @@ function readingOf(lines: readonly z.infer<typeof Line>[]): ReadPicture {
 
 const baseAt = ({ x0, y0, x1, y1 }: z.infer<typeof Box>, x: number): number => (x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : y1);
 
-/** The slope that half of the lines, by their lengths, are steeper than. */
+/** Returns the median slope of the lines, weighted by their lengths. */
 function slopeOf(lines: readonly z.infer<typeof Box>[]): number {
   const long = lines.filter(({ x0, x1 }) => x1 - x0 > 100).map(({ x0, y0, x1, y1 }) => ({ slope: (y1 - y0) / (x1 - x0), length: x1 - x0 }));
   const half = long.reduce((sum, { length }) => sum + length, 0) / 2;
@@ -85,5 +85,5 @@ function slopeOf(lines: readonly z.infer<typeof Box>[]): number {
   return long.toSorted((a, b) => a.slope - b.slope).find(({ length }) => (passed += length) >= half)?.slope ?? 0;
 }
 
-/** Rules, frames and stains are read as signs, too: as lines, or as signs that the engine is not sure of. */
+/** The engine reads rules, frames and stains as signs too: as lines, or with little confidence. */
 const isWord = ({ text, confidence }: ReadWord): boolean => text !== "" && !/^[|_~=—]+$/.test(text) && confidence >= (/[\p{L}\p{N}]/u.test(text) ? 15 : 50);

@@ -3,7 +3,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
     Init(folder: string, languages: string, engine: number): number;
     SetVariable(name: string, value: string): boolean;
     SetPageSegMode(mode: number): void;
-    /** Takes the picture that stands at `/input`; whether its EXIF orientation counts, and by what angle it is turned. */
+    /** Takes the picture at `/input`; `exif` tells whether its EXIF orientation counts, `angle` by how much it is turned. */
     SetImageFile(exif: number, angle: number): number;
     Recognize(monitor: null): number;
     GetJSONText(page: number): string;

@@ -2,20 +2,20 @@ import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { layoutText } from "../text/pdf-layout.ts";
 import type { ReadPicture, ReadWord } from "./ocr.ts";
 
-/** Each word goes through the layout as a sign of its own, as often as it has letters: the signs from here on mean nothing in any text (Unicode, private use). */
+/** In the layout each word is a private-use sign (Unicode) of its own, repeated for each of its letters, so that it cannot be confused with text. */
 const FIRST_SIGN = 0xe000;
 const MOST_WORDS = 6400;
-/** The size of type that the layout is made for, in points. */
+/** The type size that the layout expects, in points. */
 const USUAL_SIZE = 10;
 
-/** A page as text, laid out as that of a PDF with text is, and its words in the picture as it is shown: `scale` times the one that was read. */
+/** Returns a page's text, laid out like a PDF's, and the positions of its words in the shown picture, which is `scale` times the one read. */
 export function ocrPage({ words: all, slope }: ReadPicture, picture: { width: number; height: number }, scale: number): DocumentPage {
   const words = all.slice(0, MOST_WORDS);
   const points = USUAL_SIZE / median(words.map(({ size }) => size));
   const turned = Math.atan(slope);
   const glyphs = words.map(({ text, left, right, base, size }, index) => {
     const [x, y] = [left * Math.cos(turned) + base * Math.sin(turned), base * Math.cos(turned) - left * Math.sin(turned)];
-    // The middle of the base line was measured; its left end is where the line has come from there.
+    // The base line was measured at the middle of the word; this is its offset to the left end.
     const lift = ((right - left) / 2) * Math.sin(turned);
     return { text: signOf(index).repeat(text.length), x: x * points, y: (y - lift) * points, width: (right - left) * points, size: size * points, turn: 0 };
   });
@@ -25,7 +25,7 @@ export function ocrPage({ words: all, slope }: ReadPicture, picture: { width: nu
 
 const signOf = (index: number): string => String.fromCharCode(FIRST_SIGN + index);
 
-/** Puts the words where their signs stand. */
+/** Replaces the signs by their words. */
 function withWords(laidOut: string, words: readonly ReadWord[], { width, height }: { width: number; height: number }, scale: number): DocumentPage {
   const places: number[] = [];
   let text = "";
@@ -44,7 +44,7 @@ function withWords(laidOut: string, words: readonly ReadWord[], { width, height 
   return { text, picture: { width, height, words: places, ...(words.length ? { confidence: sureness(words) } : {}) } };
 }
 
-/** How sure the reading of a page is: that of its words, by their lengths. In percent. */
+/** Returns the confidence of a page in percent: that of its words, weighted by length. */
 function sureness(words: readonly ReadWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   return Math.round(words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters);

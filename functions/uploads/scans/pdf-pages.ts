@@ -4,10 +4,10 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Pixels } from "../pictures/codec.ts";
 import { READ_SIZE } from "./picture.ts";
 
-/** Draws pages of a PDF, which are counted from 1. */
+/** Draws a page of a PDF, counted from 1. */
 export type DrawPage = (page: number) => Promise<Pixels>;
 
-/** A PDF to be drawn, with the engine from `folder`. Throws `invalid` where it can not be opened. */
+/** Opens a PDF for drawing, with the engine from `folder`. Throws `invalid` if it cannot be opened. */
 export async function openPdf(file: Uint8Array, folder: string): Promise<DrawPage> {
   const { PDFiumLibrary } = await import("@hyzyla/pdfium/dist/index.cjs");
   const wasmBinary = await readFile(join(folder, "pdfium.wasm"));
@@ -21,7 +21,7 @@ export async function openPdf(file: Uint8Array, folder: string): Promise<DrawPag
     const scale = READ_SIZE / Math.max(originalWidth, originalHeight, 1);
     const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)));
     const { data, ...drawn } = await page.render({ width: width ?? 1, height: height ?? 1, render: "bitmap", colorSpace: "BGRA" });
-    // Its pixels are blue, green, red.
+    // The engine's pixels are blue, green, red.
     for (let at = 0; at < data.length; at += 4) [data[at], data[at + 2]] = [data[at + 2] ?? 0, data[at] ?? 0];
     return { width: drawn.width, height: drawn.height, rgba: data };
   };

@@ -2,19 +2,19 @@ import { asJpeg, type Pixels, withPixels } from "../pictures/codec.ts";
 import { PHOTO_LIMIT, readHeader } from "../pictures/header.ts";
 import { resize, upright } from "../pictures/paint.ts";
 
-/** The longest side of a picture that is read: that of a sheet of A4 at 200 dots an inch, at which type of 8 points is read as well as at more. In pixels. */
+/** Longest side of a picture for reading, in pixels: A4 at 200 dots per inch, at which 8-point type is read as well as at more. */
 export const READ_SIZE = 2400;
-/** The longest side of a picture that is shown, in pixels, and the quality that it is packed with. */
+/** Longest side of a shown picture, in pixels, and its JPEG quality. */
 const SHOWN_SIZE = 1600;
 const QUALITY = 78;
 
-/** The pixels of a photo, upright and no larger than they are read. Throws `invalid` where it is damaged, or unpacks to too much. */
+/** Returns the pixels of a photo, upright and scaled for reading. Throws `invalid` if it is damaged or unpacks to too much. */
 export async function photoPixels(file: Uint8Array): Promise<Pixels> {
   const header = readHeader(file, PHOTO_LIMIT);
   return upright(await withPixels(header, (pixels) => within(pixels, READ_SIZE)), header.orientation);
 }
 
-/** The picture of a page as it is shown beside its values. */
+/** Returns the picture of a page that is shown beside its values. */
 export async function shownPicture(pixels: Pixels): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
   const shown = within(pixels, SHOWN_SIZE);
   return { jpeg: await asJpeg(onPaper(shown), QUALITY), width: shown.width, height: shown.height };
@@ -25,7 +25,7 @@ function within(pixels: Pixels, longest: number): Pixels {
   return resize(pixels, Math.max(1, Math.round(pixels.width * scale)), Math.max(1, Math.round(pixels.height * scale)));
 }
 
-/** What is transparent in a picture is paper. */
+/** Replaces transparency by white paper. */
 function onPaper({ width, height, rgba }: Pixels): Pixels {
   const flat = new Uint8Array(rgba.length);
   for (let at = 0; at < rgba.length; at += 4) {
@@ -36,13 +36,13 @@ function onPaper({ width, height, rgba }: Pixels): Pixels {
   return { width, height, rgba: flat };
 }
 
-/** The picture in shades of grey as a file that OCR reads: a PGM (netpbm.sourceforge.net/doc/pgm.html). */
+/** Returns the picture in shades of grey as a file for OCR: a PGM (netpbm.sourceforge.net/doc/pgm.html). */
 export function asGrey(pixels: Pixels): Uint8Array {
   const { width, height, rgba } = onPaper(pixels);
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
   const grey = new Uint8Array(head.length + width * height);
   grey.set(head);
-  // As bright as the colour looks (ITU-R BT.601).
+  // Perceived brightness (ITU-R BT.601).
   for (let at = 0, to = head.length; at < rgba.length; at += 4, to++)
     grey[to] = ((rgba[at] ?? 0) * 77 + (rgba[at + 1] ?? 0) * 150 + (rgba[at + 2] ?? 0) * 29) >> 8;
   return grey;

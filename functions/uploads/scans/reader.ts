@@ -7,20 +7,20 @@ import type { DocumentFileKind, DocumentPage } from "../../../shared/uploads/doc
 import type { HeldPlace } from "../../platform/fair-places.ts";
 import { BACKGROUND } from "../../platform/yield-processor.ts";
 
-/** What the thread is given: the document, and where the engines stand that read it. */
+/** The thread's input: the document, and the folder of the engines that read it. */
 export interface Assignment {
   readonly bytes: Uint8Array;
   readonly kind: DocumentFileKind;
   readonly engines: string;
 }
 
-/** The page that is to be drawn, and read by OCR where no model does. */
+/** A page to draw, and to read by OCR unless a model reads it. */
 export interface PageRequest {
   readonly page: number;
   readonly byOcr: boolean;
 }
 
-/** A page as it was read, with its picture. */
+/** A page that was read, with its picture. */
 export interface ScannedPage {
   readonly read: DocumentPage;
   readonly jpeg: Uint8Array;
@@ -30,39 +30,39 @@ export type PageOutcome = ScannedPage | { readonly refused: string } | { readonl
 
 export interface PageReader {
   /**
-   * Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory, and what
-   * the signal of its place is aborted with; then the reader is to be closed.
+   * Draws and reads a page. Throws `invalid` with a sentence for the person if it cannot be read or takes too much time or memory, and the reason of its
+   * place's signal. After an error the reader has to be closed.
    */
   page(asked: PageRequest, place?: Pick<HeldPlace, "signal" | "addWork">): Promise<ScannedPage>;
   close(): Promise<void>;
 }
 
-/** How long a page may take, and of a processor, in milliseconds; and how much memory the document may, in bytes. */
+/** Milliseconds for a page, milliseconds of processor time for it, and bytes of memory for the document. */
 interface ScanLimits {
   readonly milliseconds: number;
   readonly processorTime?: number;
   readonly memory: number;
 }
-/** The fullest page takes thirteen seconds of a processor, and there may be others at work. */
+/** The fullest page takes 13 seconds of a processor, and others may be at work. */
 const LIMITS = { milliseconds: 90_000, processorTime: 30_000, memory: 1024 * 1024 * 1024 } satisfies ScanLimits;
-/** How often the memory is looked at, in milliseconds. */
+/** Milliseconds between two checks of the limits. */
 const LOOK = 100;
 
-/** Opens a document in a thread of its own, which is ended with all that it holds. */
+/** Opens a document in a thread of its own; closing it frees all that the thread holds. */
 export function openReader(
   bytes: Uint8Array,
   kind: DocumentFileKind,
   { milliseconds, processorTime = LIMITS.processorTime, memory }: ScanLimits = LIMITS,
 ): PageReader {
   const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
-  // The thread's code stands beside this file, with the same ending: as source, or bundled.
+  // The thread's code is beside this file with the same extension, as source or bundled.
   const worker = new Worker(join(import.meta.dirname, `scan-worker${extname(import.meta.filename)}`), {
     name: "scan",
     workerData: opened,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     env: {},
     argv: [BACKGROUND],
-    // What the libraries say of a document may quote it; none of it is for a log.
+    // The libraries' messages may quote the document, so they must not be logged.
     stdout: true,
     stderr: true,
   });
@@ -100,7 +100,7 @@ async function answerOf(worker: Worker, signal: AbortSignal): Promise<PageOutcom
   }
 }
 
-/** Answers once the page has taken too long. */
+/** Resolves once the page has taken too long. */
 async function lateness(page: number, milliseconds: number, done: AbortSignal): Promise<PageOutcome> {
   await pause(milliseconds, undefined, { signal: done });
   return tooLong(page);
@@ -114,7 +114,7 @@ interface PageLimits {
   readonly memory: number;
 }
 
-/** Answers once the page has taken more of a processor, or holds more memory, than a page does. Throws what the signal of its place is aborted with. */
+/** Resolves once the page has used too much processor time or memory. Throws the reason of its place's signal. */
 async function excess(
   worker: Worker,
   { page, processorTime, memory }: PageLimits,
@@ -128,13 +128,13 @@ async function excess(
     place?.addWork(Math.max(0, worked - before));
     place?.signal.throwIfAborted();
     if (worked > processorTime) return tooLong(page);
-    // A thread that has ended says how by its outcome.
+    // A thread that has ended reports its own outcome.
     const { external_memory: buffers } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
     if (buffers > memory) return { refused: TOO_LARGE };
   }
 }
 
-/** In milliseconds. A thread that has ended says how by its outcome. */
+/** In milliseconds. A thread that has ended reports its own outcome. */
 async function processorTimeOf(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;

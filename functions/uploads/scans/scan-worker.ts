@@ -13,7 +13,7 @@ import type { Assignment, PageOutcome, PageRequest } from "./reader.ts";
 yieldProcessor();
 const { bytes, kind, engines } = workerData as Assignment;
 const draw = kind === "pdf" ? openPdf(bytes, engines) : Promise.resolve(() => photoPixels(bytes));
-// It is reported where a page is asked for.
+// The error is reported with the first page.
 draw.catch(() => {});
 let ocr: ReturnType<typeof startOcr> | undefined;
 

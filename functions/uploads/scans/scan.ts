@@ -16,19 +16,18 @@ import { readText } from "../text/read-text.ts";
 import { openReader, type PageReader, type ScannedPage } from "./reader.ts";
 import { seePage } from "./vision.ts";
 
-/** How long a document is read before it goes back on the queue, in milliseconds: on AWS a process has one at a time, and none knows of others that wait. */
+/** Milliseconds of reading before a document goes back on the queue. On AWS a process has one document at a time and does not know whether others wait. */
 const TURN = 8_000;
-/** How long a model may take over a page, and over the values of the whole document, in milliseconds. */
+/** Milliseconds that a model may take for a page, and for the values of the whole document. */
 const PAGE_PATIENCE = 25_000;
 const VALUES_PATIENCE = 60_000;
-/** How much of a processor finding the values of a document may take, in milliseconds. */
+/** Milliseconds of processor time for finding a document's values. */
 const EXTRACTION = 16_000;
 const COUNTER_LIFE = 2 * 24 * 3_600_000;
 
 /**
- * Reads a document, or goes on with it from where an earlier attempt has come to, until it is read or others have their turn: then the rest goes back on the
- * queue. Screens are told of each page. A message that came twice, or whose document was deleted meanwhile, changes nothing. Throws `invalid` with a sentence
- * for the person where it can not be read.
+ * Reads a document, from where an earlier attempt stopped, until it is read or others have their turn; then the rest is enqueued again. Screens hear of each
+ * page. A repeated message, or a deleted document, changes nothing. Throws `invalid` with a sentence for the person if it cannot be read.
  */
 export async function readScan(request: ScanRequest): Promise<void> {
   const goOn = (more: Pick<ScanRequest, "keepsPlace">) => enqueueScan({ ...request, keepsPlace: undefined, turn: (request.turn ?? 0) + 1, ...more });
@@ -37,17 +36,17 @@ export async function readScan(request: ScanRequest): Promise<void> {
     if (!isRead) await goOn({});
   } catch (error) {
     if (!isPutOff(error)) throw error;
-    // It is begun anew, and then not put off again, so that it comes to its end (docs/decisions/0107).
+    // The page starts again and then keeps its place, so that it gets done (docs/decisions/0107).
     await goOn({ keepsPlace: true });
   }
 }
 
-/** Reads for one turn, and answers whether there is nothing left to be read. Throws what the signal of its place is aborted with. */
+/** Reads for one turn and returns true if nothing is left to read. Throws the reason of its place's signal. */
 async function takeTurn(request: ScanRequest, place: HeldPlace): Promise<boolean> {
   const found = await scans.find(request);
   if (!found) return true;
   const bytes = await documentFiles.bytes(request.workspaceId, request.filename);
-  // Where it is being deleted, nothing of it is found when this is tried again.
+  // If the document is being deleted, the next attempt will not find it.
   if (!bytes) throw new Error("The file of a document is not there.");
   const scan = found.file.scanned ? found : await readPlain(found, bytes, place);
   const read = scan && leftOf(scan).length ? await readPictures(scan, bytes, place) : scan;
@@ -57,10 +56,10 @@ async function takeTurn(request: ScanRequest, place: HeldPlace): Promise<boolean
   return true;
 }
 
-/** The numbers of the pages that are pictures, and not read yet. */
+/** Returns the numbers of the pages that are pictures and not read yet. */
 const leftOf = ({ file, pages }: Scan): number[] => (file.scanned ?? []).filter((number) => !pages[number - 1]?.picture);
 
-/** Reads what of a document is text, and finds out which of its pages are pictures. */
+/** Reads the text of a document, and finds out which of its pages are pictures. */
 async function readPlain(scan: Scan, bytes: Uint8Array, { signal, addWork }: HeldPlace): Promise<Scan | undefined> {
   const { pages, scanned } = await readText(bytes, { signal, onWork: addWork, background: true });
   signal.throwIfAborted();
@@ -76,10 +75,10 @@ async function readPictures(scan: Scan, bytes: Uint8Array, place: HeldPlace): Pr
   }
 }
 
-/** By a model that sees, where the workspace uses one; once that has failed, by OCR for the rest of the document. Pauses when others are to have their turn. */
+/** Reads pages with a vision model if the workspace uses one; after it fails, OCR reads the rest of the document. Stops when others should have their turn. */
 async function readPages(found: Scan, reader: PageReader, place: HeldPlace): Promise<Scan | undefined> {
   const end = performance.now() + TURN;
-  // Where an earlier turn has come to OCR, the rest is read by it.
+  // If OCR took over in an earlier turn, it also reads the rest.
   let vision = found.file.readBy === "ocr" ? undefined : (await modelOffer(found.request.workspaceId))?.vision;
   const readBy = vision ? "vision" : "ocr";
   let scan = found.file.readBy === readBy ? found : await tell(scans.readBy(found, readBy, now()));
@@ -99,7 +98,7 @@ async function readPages(found: Scan, reader: PageReader, place: HeldPlace): Pro
   return scan;
 }
 
-/** Throws `invalid` where the workspace has had as many pages read as it may in a day. */
+/** Reads a page by OCR. Throws `invalid` if the workspace has used up its pages of the day. */
 async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: PageReader, place: HeldPlace): Promise<ScannedPage> {
   const day = { workspaceId, stretch: `scanned-pages#${now().slice(0, 10)}`, until: after(now(), COUNTER_LIFE) };
   const most = env("SCANNED_PAGES_PER_DAY");
@@ -123,7 +122,7 @@ async function readByModel(
   return text === undefined ? undefined : { jpeg, read: { ...read, text } };
 }
 
-/** Finds in what was read what the document is searched for. */
+/** Finds the values of a document that was read, and ends its reading. */
 async function finish(scan: Scan, { signal, addWork }: HeldPlace): Promise<void> {
   const { pages, goals, request, file } = scan;
   if (!pages.some(({ text }) => text.trim()))
@@ -136,13 +135,13 @@ async function finish(scan: Scan, { signal, addWork }: HeldPlace): Promise<void>
   await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
 }
 
-/** How sure the reading of all pages was that OCR has read. */
+/** Returns OCR's average confidence of the pages it read, in percent. */
 function confidenceOf(pages: readonly DocumentPage[]): number | undefined {
   const each = pages.flatMap(({ picture }) => picture?.confidence ?? []);
   return each.length ? Math.round(each.reduce((sum, sure) => sum + sure, 0) / each.length) : undefined;
 }
 
-/** Tells the open screens what was stored. */
+/** Tells open screens about a stored change. */
 async function tell(stored: Promise<Scan | undefined>): Promise<Scan | undefined> {
   const scan = await stored;
   if (scan) await enqueueDataUpdate(scan.request.workspaceId, "file");

@@ -7,7 +7,7 @@ import type { ChatModel } from "../../model/provider.ts";
 import { ModelError } from "../../model/provider-error.ts";
 import { log } from "../../platform/log.ts";
 
-/** The most that is taken for the text of one page, in characters: a page of small print has 8,000. */
+/** Most characters of one page's text; a page of small print has 8,000. */
 const MOST_TEXT = 20_000;
 const PageText = z.strictObject({ text: z.string().check(z.maxLength(MOST_TEXT)) });
 
@@ -20,8 +20,8 @@ Answer with JSON only: {"text": "..."}.
 - Every word, number and sign as it stands there, in its language. Leave out what you can not read; add and explain nothing.`;
 
 /**
- * The text of a page as a model sees it, in one call without tools: it can do nothing but answer. Nothing where the model does not answer, or may not be
- * asked any more today.
+ * Returns the text of a page from a vision model, in one call without tools, so that it can
+ * only answer. Returns undefined if the model does not answer, or the day's tokens are used up.
  */
 export async function seePage(
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function seePage(
   }
 }
 
-/** A text as pages have it: lines and tabs, and no other sign that is none to read. */
+/** Keeps lines and tabs and drops other control characters. */
 const plainText = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")

@@ -4,7 +4,7 @@ import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { pagesOfText } from "./paging.ts";
 import { damagedError, lockedError } from "./refusals.ts";
 
-/** The pages of a document of Word 97 to 2003. */
+/** Returns the pages of a Word 97 to 2003 document. */
 export async function readDoc(file: Buffer): Promise<DocumentPage[]> {
   if (isEncrypted(file)) throw lockedError();
   try {
@@ -22,14 +22,14 @@ export async function readDoc(file: Buffer): Promise<DocumentPage[]> {
   }
 }
 
-/** An empty line between paragraphs, which the library ends with a line, but none between the rows of a table. */
+/** Puts an empty line between paragraphs, which the library ends with a single line break, but not between the rows of a table. */
 const paragraphs = (text: string): string =>
   text
     .split("\n")
     .filter((line) => line.trim())
     .reduce((whole, line, at, lines) => whole + (at ? (line.includes("\t") && lines[at - 1]?.includes("\t") ? "\n" : "\n\n") : "") + line, "");
 
-/** What the head of the stream "WordDocument" says, which begins a sector: 0xA5EC, and a bit of the flags. */
+/** Reads the flag in the head of the stream "WordDocument", which begins a sector with 0xA5EC. */
 function isEncrypted(file: Buffer): boolean {
   for (let at = file.indexOf("eca5", 512, "hex"); at >= 0; at = file.indexOf("eca5", at + 1, "hex"))
     if (at % 512 === 0 && at + 12 <= file.length) return (file.readUInt16LE(at + 10) & 0x0100) !== 0;

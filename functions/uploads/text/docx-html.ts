@@ -3,7 +3,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const BLOCK = /^(?:p|h[1-6])$/;
 
-/** The text of what mammoth writes as HTML: a line a paragraph and an empty one between them, a tab between the cells of a row, a form feed between pages. */
+/** Returns the text of mammoth's HTML: a line per paragraph with an empty line between them, a tab between cells, a form feed between pages. */
 export function textOfHtml(html: string): string {
   const reader = { text: "", line: "", cells: [] as string[], tables: 0, lists: [] as { ordered: boolean; count: number }[], breaks: false };
 
@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
       reader.line += reader.tables ? " " : "\n";
     },
     hr: () => {
-      // A row stands on the page on which it begins.
+      // A row belongs to the page on which it begins.
       if (reader.tables) reader.breaks = true;
       else {
         end("\n");
@@ -64,7 +64,7 @@ export function textOfHtml(html: string): string {
     reader.lists.pop();
     if (!reader.lists.length && !reader.tables) reader.text += "\n";
   }
-  // A table in a cell is that cell's text.
+  // A table inside a cell becomes that cell's text.
   function endCell(): void {
     if (reader.tables > 1) {
       reader.line += " ";

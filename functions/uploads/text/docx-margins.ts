@@ -2,7 +2,7 @@ type Parts = Readonly<Record<string, Uint8Array>>;
 
 const DOCUMENT = /^word\/document\d*\.xml$/;
 
-/** The parts that stand above and below the first page: what the document names, for it may bring others that no reader sees. */
+/** Returns the header and footer parts of the first page that the document refers to; it may bring others that no reader sees. */
 export function marginsOf(parts: Parts): { heads: string[]; feet: string[] } {
   const [name] = Object.keys(parts).filter((each) => DOCUMENT.test(each));
   const xml = textOf(parts, name);
@@ -21,7 +21,7 @@ export function marginsOf(parts: Parts): { heads: string[]; feet: string[] } {
   return { heads: [...new Set(named("header"))], feet: [...new Set(named("footer"))] };
 }
 
-/** The document that has a head or a foot as all of its text. */
+/** Returns the document with a header or footer as its whole text. */
 export function asDocument(parts: Parts, name: string): Parts {
   const xml = textOf(parts, name)
     .replace(/<w:(?:hdr|ftr)\b([^<>]*?)(\/?)>/, "<w:document$1><w:body$2>")
@@ -31,7 +31,7 @@ export function asDocument(parts: Parts, name: string): Parts {
 }
 
 const PAGE_NUMBER = /^(?:(?:page|seite|página|pagina|blatt)(?: ?(?:of|von|sur|de|di))?)?$/i;
-/** A text without the lines that are the number of a page. */
+/** Returns a text without the lines that are page numbers. */
 export const withoutNumbers = (text: string): string =>
   text
     .split("\n")

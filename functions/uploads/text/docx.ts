@@ -9,11 +9,11 @@ import { pagesOfText } from "./paging.ts";
 import { damagedError } from "./refusals.ts";
 import { unzip, zipEntries } from "./zip.ts";
 
-/** What says what a document reads: its text, its styles and lists, and how they belong together. No pictures, no comments, nothing embedded. */
+/** The parts of a document that are read: its text, styles, lists and their relations. No pictures, comments or embedded files. */
 const READ =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?(?:(?:document|header|footer)\d*|styles|numbering|footnotes|endnotes)\.xml(?:\.rels)?)$/;
 
-/** The pages of a Word document. Only the parts that passed our own checks reach the library. */
+/** Returns the pages of a Word document. Only parts that passed our own checks reach the library. */
 export async function readDocx(file: Buffer): Promise<DocumentPage[]> {
   const parts = zipEntries(file).filter(({ name }) => READ.test(name));
   const checked = Object.fromEntries(parts.map((entry) => [entry.name, Buffer.from(prepare(entry.name, decodeText(unzip(file, entry))))]));
@@ -39,7 +39,7 @@ async function textOf(parts: Parts): Promise<string> {
   return textOfHtml(value);
 }
 
-/** A part as the library is to read it. Word declares no entities: a part that does would have others read what it names. */
+/** Prepares a part for the library. Word declares no entities, and a part that does could make the library read other files. */
 function prepare(name: string, xml: string): string {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw damagedError("Word document");
   const declared = xml.replace(/^\ufeff?<\?xml[^>]*\?>/, '<?xml version="1.0" encoding="UTF-8"?>');
@@ -48,10 +48,10 @@ function prepare(name: string, xml: string): string {
     : declared;
 }
 
-/** Where Word broke the page when it last showed it. */
+/** A page break where Word last broke the page. */
 const BREAK = '<w:br w:type="page"/>';
 
-/** Text that no reader sees was not agreed to: hidden, white, or smaller than 2 points. */
+/** Removes text that no reader sees, because it was not agreed to: hidden, white, or below 2 points. */
 function withoutHiddenText(xml: string): string {
   return xml
     .split(/(?=<w:r[ >])/)

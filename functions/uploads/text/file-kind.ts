@@ -7,7 +7,7 @@ import { isCompound, isPdf, isZip, pictures, starts } from "./magic.ts";
 import { lockedError, macrosError } from "./refusals.ts";
 import { zipEntries } from "./zip.ts";
 
-/** What the content of a file is, whatever its name says. Throws `invalid` with a sentence that says what to do where it is nothing that is read here. */
+/** Returns the kind of a file by its content, whatever its name. Throws `invalid` with a sentence that says what to do if we do not read such files. */
 export function fileKind(file: Buffer): DocumentFileKind {
   if (!file.length) throw refusal("This file is empty. Choose another document.");
   for (const [is, sentence] of others) if (is(file)) throw refusal(sentence);
@@ -29,7 +29,7 @@ const ARCHIVE = "This is an archive. Unpack it, then choose the document that is
 const PICTURE = "Pictures of this kind are not read. Save it as a JPG or PNG, then choose that one.";
 const OFFICE = "is not read here. Save it as a PDF, then choose that one.";
 
-/** What is told apart only to say what to do about it. */
+/** Kinds recognized only to say what to do about them. */
 const others: readonly (readonly [(file: Buffer) => boolean, string])[] = [
   [(file) => ["MZ", "\x7fELF", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "#!", "\0asm"].some((magic) => starts(file, magic)), PROGRAM],
   [(file) => ["\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "BZh", "\xfd7zXZ\0", "\x28\xb5\x2f\xfd"].some((magic) => starts(file, magic)), ARCHIVE],
@@ -63,7 +63,7 @@ function kindOfCompound(file: Buffer): DocumentFileKind {
   throw refusal("This is no document that is read here. Choose a PDF, a Word document, a text or a photo.");
 }
 
-/** A text is what has letters and hardly a control character, and is not a page for a browser. */
+/** A text has letters, hardly any control characters, and is not a web page. */
 function kindOfText(file: Buffer): DocumentFileKind {
   const text = decodeText(file);
   const sample = text.slice(0, 100_000);

@@ -1,15 +1,15 @@
 import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 
-/** The number of a page as it stands in its margin, by itself or with how many there are. */
+/** A page number in the margin, alone or with the number of pages. */
 const NUMBER = /^(?:[-–—] ?(\d{1,3}) ?[-–—]|(?:page|seite|página|pagina|blatt|p\.|s\.)? ?(\d{1,3})(?: ?(?:\/|of|von|sur|de|di) ?(\d{1,3}))?)$/i;
 
-/** Pages without what their margins repeat: their numbers, and a running head or foot but where it stands first. */
+/** Returns pages without repeated margins: without their page numbers, and with a running head or foot only where it first stands. */
 export function withoutFurniture(pages: readonly DocumentPage[]): DocumentPage[] {
   const bare = pages.map(({ text }, at) => withoutNumber(text.split("\n\n"), at + 1, pages.length));
   const seen = { head: new Set<string>(), foot: new Set<string>() };
   return bare.map((paragraphs, at) => {
     const [head = "", foot = ""] = [paragraphs.at(0), paragraphs.at(-1)];
-    // A table that goes on has its own head on each page.
+    // A table that goes on repeats its own head on each page.
     const hasHead = at > 0 && !head.includes("\t") && (seen.head.has(head) || bare[0]?.includes(head));
     const hasFoot = at > 0 && seen.foot.has(foot);
     seen.head.add(head);

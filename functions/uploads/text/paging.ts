@@ -1,12 +1,12 @@
 import { type DocumentPage, MOST_PAGES } from "../../../shared/uploads/document-files.ts";
 import { tooManyPagesError } from "./refusals.ts";
 
-/** About as many signs as a printed page has. */
+/** About the characters of a printed page. */
 const USUAL_PAGE = 3_000;
-/** A page that a file ends itself may be this long: small print is. */
+/** Longest page that the file itself ends, because small print is dense. */
 const LONGEST_PAGE = 12_000;
 
-/** The pages of a text: where it has form feeds, else about as long as printed ones are, each to the end of a paragraph or at least of a line. */
+/** Splits a text into pages: at form feeds, otherwise about as long as printed ones, ending at a paragraph or at least at a line. */
 export function pagesOfText(text: string): DocumentPage[] {
   const chunks = text.split("\f").map(tidy).filter(Boolean);
   const longest = chunks.length > 1 ? LONGEST_PAGE : USUAL_PAGE * 1.2;
@@ -14,7 +14,7 @@ export function pagesOfText(text: string): DocumentPage[] {
   return chunks.flatMap((chunk) => parts(chunk, longest)).map((part) => ({ text: part }));
 }
 
-/** Lines without what ends them, and never more than one empty line. */
+/** Trims line ends and leaves at most one empty line in a row. */
 const tidy = (text: string): string =>
   text
     .split("\n")

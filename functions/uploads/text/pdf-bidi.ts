@@ -1,6 +1,6 @@
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A line as it is read: signs come from the left, and those of Hebrew and Arabic are read from the right, but for their numbers. */
+/** Returns a line in reading order. Glyphs come from left to right; Hebrew and Arabic ones are reversed, except for their numbers. */
 export function readingOrder(line: string): string {
   if (!RTL.test(line)) return line;
   const letters = [...line].filter((sign) => /\p{L}/u.test(sign));

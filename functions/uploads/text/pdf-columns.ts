@@ -1,10 +1,10 @@
 import type { PageLine, Segment } from "./pdf-lines.ts";
 
-/** What a column of prose has at least: lines, signs in most of them, and how wide most are against its widest. The cells of a table are shorter, or differ. */
+/** Minimum of a column of prose: lines, characters in most of them, and the usual width relative to its widest line. Table cells are shorter or differ more. */
 const LINES = 5;
 const SIGNS = 22;
 const FULL = 0.75;
-/** Where between the left and the right end of the text the gap may be, and in which steps it is looked for. */
+/** The range between the text's left and right edge in which a gap is searched, and the number of steps. */
 const [FROM, TO, STEPS] = [0.3, 0.7, 40];
 
 interface Run {
@@ -13,7 +13,7 @@ interface Run {
   readonly end: number;
 }
 
-/** The lines of a page in the order in which they are read: of prose in two columns the left one first. */
+/** Returns the lines of a page in reading order: of prose in two columns the left one first. */
 export function inReadingOrder(lines: readonly PageLine[]): PageLine[][] {
   const run = widestRun(lines);
   if (!run) return lines.length ? [[...lines]] : [];
@@ -30,7 +30,7 @@ export function inReadingOrder(lines: readonly PageLine[]): PageLine[][] {
   ];
 }
 
-/** The most lines one after the other that have the same gap in them and are prose at both sides of it. */
+/** Returns the longest run of consecutive lines with the same gap and prose on both sides of it. */
 function widestRun(lines: readonly PageLine[]): Run | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const left = Math.min(...segments.map((segment) => segment.left));
@@ -44,7 +44,7 @@ function widestRun(lines: readonly PageLine[]): Run | undefined {
   return widest;
 }
 
-/** Lines one after the other in which nothing stands across the gap. */
+/** Returns runs of consecutive lines in which nothing crosses the gap. */
 function runsAt(gap: number, lines: readonly PageLine[]): Run[] {
   const runs: Run[] = [];
   let start = 0;

@@ -1,23 +1,23 @@
 import type { OPS, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { IDENTITY, type Matrix, matrixOf, multiplyMatrix, transform } from "./pdf-matrix.ts";
 
-/** One sign on a page, in points from its upper left corner; `x`, `y` where its base line begins, in the direction in which its line runs. */
+/** A sign on a page, in points from the upper left corner; `x`, `y` are where its base line begins, in the direction of its line. */
 export interface Glyph {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** In which direction its line runs: 0 to the right, 1 down, 2 to the left, 3 up. */
+  /** The direction of its line: 0 right, 1 down, 2 left, 3 up. */
   readonly turn: number;
 }
 
-/** What stands for a disc that was drawn. */
+/** The sign that replaces a drawn disc. */
 export const DISC = "•";
 
 type Layers = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
 
-/** What the library hands out of a sign, and of its font. */
+/** The library's data of a glyph and its font. */
 interface ShownGlyph {
   readonly unicode?: string;
   readonly width?: number;
@@ -49,16 +49,16 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Text is invisible in these modes: neither filled nor drawn around. */
+/** Text rendering modes that neither fill nor stroke, so the text is invisible. */
 const INVISIBLE = new Set([3, 7]);
-/** From such a part of the page on its pictures are the page. */
+/** Share of the page from which on its pictures count as the page. */
 const PICTURED = 0.5;
-/** What is smaller is not written for people. In points. */
+/** Smallest type meant for people, in points. */
 const SMALLEST = 2;
 
 /**
- * The signs that a reader of the page sees, by going over what it draws. Left out is what is invisible, white on nothing that was filled, almost transparent,
- * tiny, outside the page, or on a layer that is off: it was not agreed to.
+ * Returns the signs that a reader of the page sees, by following its drawing operators. Text that is invisible, white on nothing filled, almost transparent,
+ * tiny, outside the page or on a hidden layer is left out: it was not agreed to.
  */
 export async function glyphsOf(
   page: PDFPageProxy,
@@ -157,7 +157,7 @@ export async function glyphsOf(
         save();
         break;
       case ops.restore:
-        // The library leaves out pictures, which are not unpacked here: what is left of one is the square that it would be drawn into, and nothing in it.
+        // The library leaves out pictures, which we do not unpack. Of a picture only the square that it would fill is left, with nothing in it.
         if (list.fnArray[at - 1] === ops.transform) pictured += areaOf(state.ctm);
         restore();
         break;
@@ -264,10 +264,10 @@ export async function glyphsOf(
   return { glyphs, width, height, drawn, pictured: pictured > PICTURED * width * height };
 }
 
-/** How much of the page the square of one by one covers that a picture is drawn into. */
+/** Returns the area of the page that the unit square of a picture covers. */
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 
-/** As large as the disc before an item of a list is, which some programs draw. In points. */
+/** Returns true for a disc the size of a list bullet (in points), which some programs draw. */
 const isDisc = ({ left, top, right, bottom }: Box): boolean =>
   right - left > 1.5 && right - left < 7 && Math.abs(bottom - top - (right - left)) < 0.1 * (right - left);
 
@@ -282,7 +282,7 @@ const discGlyph = ({ left, top, right, bottom }: Box): Glyph => ({
 
 const FILLS = (ops: typeof OPS): Set<number> => new Set([ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke]);
 
-/** White, or so nearly that no one reads it on paper. */
+/** Returns true for white, and for colours too light to be read on paper. */
 function isWhite(fill: string): boolean {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(fill)?.slice(1);
   return parts?.every((part) => Number.parseInt(part, 16) >= 0xf5) ?? false;

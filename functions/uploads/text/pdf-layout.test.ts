@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Glyph } from "./pdf-glyphs.ts";
 import { layoutText } from "./pdf-layout.ts";
 
-/** Words in a type in which each sign is half as wide as it is high. */
+/** Words in a type whose signs are half as wide as high. */
 const at = (x: number, y: number, words: string, size = 10): Glyph[] =>
   [...words].map((text, index) => ({ text, x: x + index * size * 0.5, y, width: size * 0.5, size, turn: 0 }));
 const textOf = (...glyphs: Glyph[][]) => layoutText(glyphs.flat(), 595, 842);

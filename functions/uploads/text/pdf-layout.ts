@@ -4,7 +4,7 @@ import { pageLines } from "./pdf-lines.ts";
 import { measureOf } from "./pdf-measure.ts";
 import { textOfLines } from "./pdf-tables.ts";
 
-/** The text of a page: what runs to the right as people read it, then what is turned. */
+/** Returns the text of a page: lines that run to the right in reading order, then turned ones. */
 export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
   return [0, 1, 2, 3]
     .map((turn) => pageLines(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
@@ -13,7 +13,7 @@ export function layoutText(glyphs: readonly Glyph[], width: number, height: numb
     .join("\n\n");
 }
 
-/** Where a sign stands once the page is turned so that its line runs to the right. */
+/** Returns the glyph as it stands once the page is turned so that its line runs to the right. */
 function upright(glyph: Glyph, width: number, height: number): Glyph {
   const { x, y, turn } = glyph;
   if (turn === 1) return { ...glyph, x: y, y: width - x };

@@ -1,12 +1,12 @@
 import { readingOrder } from "./pdf-bidi.ts";
 import { DISC, type Glyph } from "./pdf-glyphs.ts";
 
-/** Words that stand together on a line: a cell, where the gap to the next is wide. */
+/** Words that stand together on a line, up to a wide gap: a cell. */
 export interface Segment {
   text: string;
   left: number;
   right: number;
-  /** Gaps between words that are as wide as a narrow one between columns: before which sign, and from where to where. */
+  /** Gaps between words as wide as a narrow column gap: the index of the sign after them, and their left and right end. */
   gaps: { readonly at: number; readonly left: number; readonly right: number }[];
 }
 
@@ -16,13 +16,13 @@ export interface PageLine {
   readonly segments: Segment[];
 }
 
-/** From such a part of the type's size on a gap with a space in it stands between words, one without does, may stand between cells, and does. */
+/** Gap widths relative to the type size: between words with a space, between words without one, perhaps between cells, certainly between cells. */
 const THIN_GAP = 0.08;
 const WORD_GAP = 0.17;
 const NARROW_GAP = 0.5;
 const CELL_GAP = 1.4;
 
-/** The lines of a page from the top, each with its segments from the left. */
+/** Returns the lines of a page from the top, each with its segments from the left. */
 export function pageLines(glyphs: readonly Glyph[]): PageLine[] {
   return rowsOf(glyphs).flatMap((row) => {
     const { y, size } = row.filter(({ text }) => text.trim() && text !== DISC).reduce((largest, glyph) => (glyph.size > largest.size ? glyph : largest));
@@ -31,7 +31,7 @@ export function pageLines(glyphs: readonly Glyph[]): PageLine[] {
   });
 }
 
-/** Signs on one base line, or as near to it as raised ones are. */
+/** Groups signs by base line, with raised signs in the line they belong to. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { y: number; size: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.filter(({ text }) => text.trim()).toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -57,7 +57,7 @@ function segmentsOf(row: readonly Glyph[]): Segment[] {
     const segment = segments.at(-1);
     const text = plain(glyph.text);
     if (!segment || !before) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width, gaps: [] });
-    // Bold type that is printed twice, a little aside.
+    // Bold type is sometimes printed twice, slightly shifted.
     else if (glyph.text === before.text && Math.abs(glyph.x - before.x) < 0.12 * glyph.size) continue;
     else {
       const gap = glyph.x - segment.right;
@@ -77,5 +77,5 @@ function segmentsOf(row: readonly Glyph[]): Segment[] {
   });
 }
 
-/** Letters that are joined in print are two in a text; spaces that do not break are spaces; marks of a soft hyphen are not seen. */
+/** Replaces ligatures by their letters and soft hyphens by hyphens. */
 const plain = (text: string): string => (/[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/.test(text) ? text.normalize("NFKC") : text).replaceAll("\u00ad", "-");

@@ -1,9 +1,9 @@
-/** A transformation of the plane, as a PDF writes it: [a b c d e f]. */
+/** An affine transformation as PDF writes it: [a b c d e f]. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Returns the transformation that applies first `inner`, then `outer`. */
 export const multiplyMatrix = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -15,7 +15,7 @@ export const multiplyMatrix = (outer: Matrix, inner: Matrix): Matrix => [
 
 export const transform = ([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f];
 
-/** Six numbers from outside, in whatever list they are. Nothing where they are not six numbers. */
+/** Returns a matrix from untrusted data, or undefined if it is not six finite numbers. */
 export function matrixOf(value: unknown): Matrix | undefined {
   const numbers = ArrayBuffer.isView(value) || Array.isArray(value) ? Array.from(value as ArrayLike<unknown>) : [];
   return numbers.length === 6 && numbers.every((number) => typeof number === "number" && Number.isFinite(number)) ? (numbers as unknown as Matrix) : undefined;

@@ -1,19 +1,19 @@
 import type { PageLine } from "./pdf-lines.ts";
 
-/** How the lines of a page, or of a column of it, are set. */
+/** How the lines of a page, or of one of its columns, are set. */
 export interface Measure {
-  /** Where full lines end; nothing where there are none. */
+  /** The right edge of full lines; undefined if there are none. */
   readonly edge: number | undefined;
-  /** The most that a line of a paragraph stands below the one before, in parts of its size. */
+  /** Largest distance between two lines of a paragraph, relative to the type size. */
   readonly leading: number;
 }
 
-/** So many lines that end nearly where the longest does say that lines are broken there, and so does a right margin that is as wide as the left one. */
+/** So many lines ending near the longest one show that lines are broken there; so does a right margin as wide as the left one. */
 const FULL_LINES = 3;
-/** How far before the edge lines end that are full, in parts of their size: before a long word more than before a short one. */
+/** How far before the edge a full line may end, relative to the type size: more before a long word than before a short one. */
 const RAGGED = 5;
 const MARGIN = 7;
-/** Where no full line says more. */
+/** Used if there are too few full lines to measure. */
 const USUAL_LEADING = 1.75;
 const WIDEST_LEADING = 2.6;
 
@@ -28,7 +28,7 @@ export function measureOf(lines: readonly PageLine[], width: number): Measure {
   });
   const size = Math.max(...lines.map((line) => line.size));
   const isBroken = lines.filter(isFull).length >= FULL_LINES || edge > width - left - MARGIN * size;
-  // The closest of them stand within a paragraph.
+  // The closest of them are within a paragraph.
   const closest = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 4)];
   return { edge: isBroken ? edge : undefined, leading: closest === undefined || steps.length < 2 ? USUAL_LEADING : closest * 1.12 };
 }

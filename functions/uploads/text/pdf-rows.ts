@@ -2,19 +2,22 @@ import { joinLines } from "./join-lines.ts";
 import type { PageLine, Segment } from "./pdf-lines.ts";
 import { hasRoom } from "./pdf-room.ts";
 
-/** A strip between two columns of a table in which hardly a row has anything. */
+/** A strip between two columns of a table that hardly any row crosses. */
 export interface Gutter {
   readonly left: number;
   readonly right: number;
 }
 
-/** Rows of a table that have such a part of its most cells say where its columns are; sums below it have fewer. Of so many one may have words that reach over two. */
+/**
+ * Share of the most cells from which on a row shows where the columns are; sums
+ * below the table have fewer. One row in so many may have words across two columns.
+ */
 const FULL = 0.7;
 const SPANNING = 8;
-/** How narrow a gutter may be, in parts of the type's size. */
+/** Narrowest gutter, relative to the type size. */
 const NARROWEST = 0.3;
 
-/** The strips between the columns of a block. None where it is no table. */
+/** Returns the strips between the columns of a block, or none if it is no table. */
 export function guttersOf(block: readonly PageLine[]): Gutter[] {
   if (!block.some(({ segments }) => segments.length > 1)) return [];
   const all = block.map((line) => line.segments.flatMap((segment) => piecesOf(segment, () => true))).filter(({ length }) => length > 1);
@@ -32,14 +35,14 @@ export function guttersOf(block: readonly PageLine[]): Gutter[] {
     if (last?.right === left) gutters[gutters.length - 1] = { left: last.left, right };
     else gutters.push({ left, right });
   }
-  // Before and behind it there is something in two rows at least.
+  // At least two rows have something before it, and at least two behind it.
   const stands = (of: (piece: Segment) => boolean) => all.filter((row) => row.some(of)).length >= 2;
   return gutters.filter(
     ({ left, right }) => right - left > NARROWEST * size && stands((piece) => piece.right <= left + 0.01) && stands((piece) => piece.left >= right - 0.01),
   );
 }
 
-/** A segment in pieces, parted where it has a gap between words that is wide enough and is chosen. */
+/** Splits a segment at its chosen wide gaps. */
 function piecesOf(segment: Segment, chosen: (gap: Segment["gaps"][number]) => boolean): Segment[] {
   const pieces: Segment[] = [];
   let [from, left] = [0, segment.left];
@@ -56,7 +59,7 @@ interface Row {
   readonly size: number;
 }
 
-/** The cells of the rows of a table: empty where a row has nothing in a column before its last, whole where they took several lines. */
+/** Returns the cells of a table's rows. An empty cell before a row's last one is undefined; a cell of several lines is joined. */
 export function tableRows(block: readonly PageLine[], gutters: readonly Gutter[]): (string | undefined)[][] {
   const lines = block.map((line) => rowOf(line, gutters));
   const edges = Array.from({ length: gutters.length + 1 }, (_, column) => edgeOf(lines, gutters[column]?.left ?? Infinity, column));
@@ -78,7 +81,7 @@ export function tableRows(block: readonly PageLine[], gutters: readonly Gutter[]
 const edgeOf = (rows: readonly Row[], end: number, column: number): number =>
   Math.max(...rows.map(({ cells }) => cells[column]?.right ?? 0).filter((right) => right <= end + 1), 0);
 
-/** Whether a line is the rest of the row before: each of its cells stands under one that has no room for it. */
+/** Returns true if a line continues the row before: each of its cells is below one that had no room for it. */
 const goesOn = (row: Row, before: Row, edges: readonly number[]): boolean =>
   row.cells.every((cell, column) => {
     const above = before.cells[column];
@@ -100,7 +103,7 @@ function rowOf(line: PageLine, gutters: readonly Gutter[]): Row {
   return { cells: Array.from(cells), y: line.y, size: line.size };
 }
 
-/** The column in which a piece stands; of several the first. */
+/** Returns the column of a piece, the first if it spans several. */
 function columnOf({ left, right }: Segment, gutters: readonly Gutter[]): number {
   const crossed = gutters.findIndex((gutter) => left < gutter.left && right > gutter.right);
   if (crossed >= 0) return crossed;

@@ -5,14 +5,14 @@ import { hasRoom } from "./pdf-room.ts";
 import { type Gutter, guttersOf, tableRows } from "./pdf-rows.ts";
 import { isRowByRow } from "./priced-lines.ts";
 
-/** What of a line's size its distance from the one before may be within a table, whose rows stand further apart than the lines of a paragraph. */
+/** Largest distance between table rows, relative to the type size; rows stand further apart than lines of a paragraph. */
 const ROW = 4;
-/** Two tables stand so much further apart than the rows of one. */
+/** Two tables are this much further apart than the rows of one. */
 const APART = 1.5;
-/** As exact as the edges of a column are drawn. In points. */
+/** Tolerance of column edges, in points. */
 const EDGE = 1.5;
 
-/** Lines as text: an empty line between paragraphs, each of which is a line; a tab between the cells of a row, and the cells of a table under each other. */
+/** Returns lines as text: each paragraph is one line, with an empty line between them; table rows have tabs between cells, and a table's cells line up. */
 export function textOfLines(lines: readonly PageLine[], measure: Measure): string {
   return blocksOf(lines, measure)
     .flatMap((block) => {
@@ -24,7 +24,7 @@ export function textOfLines(lines: readonly PageLine[], measure: Measure): strin
     .join("\n\n");
 }
 
-/** Paragraphs and tables. */
+/** Splits lines into paragraphs and tables. */
 function blocksOf(lines: readonly PageLine[], measure: Measure): PageLine[][] {
   const blocks: PageLine[][] = [];
   let before: PageLine | undefined;
@@ -45,7 +45,7 @@ function belongs(line: PageLine, before: PageLine, block: readonly PageLine[], {
   const [first] = line.segments;
   const isRow = line.segments.length > 1 || (first && (first.left > second - EDGE || first.gaps.some((narrow) => isEdge(narrow, cells))));
   if (cells.length > 0 && isRow) return gap <= ROW * size && gap <= APART * widestGap(block);
-  // A heading is larger than what it stands over.
+  // A heading is larger than the text below it.
   return gap <= leading * size && Math.abs(line.size - before.size) <= 0.2 * size;
 }
 
@@ -54,12 +54,12 @@ const widestGap = (block: readonly PageLine[]): number =>
 
 const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]): boolean => cells.some(({ left }) => Math.abs(left - right) < EDGE);
 
-/** Where a line of an address has its postal code, as most countries write it. */
+/** A postal code in a line of an address, as most countries write it. */
 const POSTAL = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d{2}\s[A-Z\d]{4}\b|\b[A-Z]{2}\s\d{5}\b/u;
 
-/** Two addresses that stand beside each other, as the head of a letter has them. */
+/** Returns two addresses that stand side by side, as in a letter head, or undefined. */
 function addressesIn(block: readonly PageLine[], [gutter]: readonly Gutter[]): PageLine[][] | undefined {
-  // The rows of a table stand further apart.
+  // The rows of a table are further apart.
   if (!gutter || block.slice(1).some(({ y, size }, at) => y - (block[at]?.y ?? y) > 1.65 * size)) return undefined;
   const sides = [({ right }: Segment) => right <= gutter.right, ({ right }: Segment) => right > gutter.right].map((of) =>
     block.flatMap((line) => {
@@ -75,7 +75,7 @@ const tableOf = (block: readonly PageLine[], gutters: readonly Gutter[]): string
     .map((cells) => Array.from(cells, (cell) => cell ?? "").join("\t"))
     .join("\n");
 
-/** A mark with which an item of a list or a numbered clause begins. */
+/** The mark of a list item or a numbered clause. */
 const MARK = /^(?:[-–—*>]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s/i;
 
 const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
@@ -86,7 +86,7 @@ const textOf = ({ segments }: PageLine): string =>
     .join("\t")
     .replace(BULLET, "- ");
 
-/** The lines of a paragraph as one, where they were broken because they were full. */
+/** Joins lines of a paragraph that were broken because they were full. */
 function paragraphOf(block: readonly PageLine[], measure: Measure): string {
   const texts: string[] = [];
   let marked = false;
@@ -105,7 +105,7 @@ function paragraphOf(block: readonly PageLine[], measure: Measure): string {
   return texts.join("\n");
 }
 
-/** Whether the line before has no room for the first word of this one. */
+/** Returns true if the line before has no room for the first word of this one. */
 function isBrokenBefore(line: PageLine, before: PageLine, edge: number): boolean {
   const [first] = line.segments;
   const last = before.segments.at(-1);

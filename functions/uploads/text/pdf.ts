@@ -5,15 +5,15 @@ import { glyphsOf } from "./pdf-glyphs.ts";
 import { layoutText } from "./pdf-layout.ts";
 import { damagedError, lockedError, tooManyPagesError } from "./refusals.ts";
 
-/** Less than so many characters on a page is a stamp or a number that a scanner printed on its picture. */
+/** Fewer characters than this on a page are a stamp or a number that the scanner added to its picture. */
 const FEW = 40;
 
-/** The pages of a PDF as text, and which of them are pictures. */
+/** Returns the pages of a PDF as text, and the numbers of those that are pictures. */
 export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; scanned: number[] }> {
   const pdfjs = await loadLibrary();
   const task = pdfjs.getDocument({
     data: new Uint8Array(file),
-    // Nothing that the file brings is run, drawn or fetched: its text is all that is wanted. Fonts are not built, pictures not unpacked.
+    // We only want the text: nothing in the file is run, drawn or fetched, fonts are not built and pictures not unpacked.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -42,7 +42,7 @@ export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; sc
       page.cleanup();
     }
     const signs = pages.reduce((sum, { text }) => sum + signsIn(text), 0);
-    // Where no picture is as large as its page, the pages are scans where hardly anything else is on them.
+    // If no picture fills its page, the pages are scans if there is hardly any text.
     const isScan = !scanned.length && signs < FEW * pages.length && (hasPictures(file) || (!signs && drawings > 0));
     const read = new Set(isScan ? pages.map((_, at) => at + 1) : scanned);
     return { pages: withoutFurniture(pages).map((page, at) => (read.has(at + 1) ? { text: "" } : page)), scanned: [...read] };
@@ -55,10 +55,10 @@ export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; sc
 
 const signsIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** The dictionary of a picture stands in the file as it is: only what is no stream may be packed with others. */
+/** A picture's dictionary is readable in the file, because only objects without a stream may be compressed together. */
 const hasPictures = (file: Buffer): boolean => /\/Subtype\s{0,9}\/Image\b/.test(file.toString("latin1"));
 
-/** The library, working in this thread: it finds its other half where it looks for it first. */
+/** Loads the library for use in this thread; it finds its worker half in `globalThis` first. */
 async function loadLibrary() {
   const worker = await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   Object.assign(globalThis, { pdfjsWorker: worker });

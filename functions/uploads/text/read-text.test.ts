@@ -4,7 +4,7 @@ import { doc } from "../../../test/word-97.ts";
 import { readText } from "./read-text.ts";
 import { readUploadedDocument } from "./read-uploaded-document.ts";
 
-/** Read as a thread reads it, without the start of one. */
+/** Reads as the thread does, without starting one. */
 const read = (bytes: Uint8Array) => readUploadedDocument(Buffer.from(bytes));
 const textOf = async (bytes: Uint8Array) => (await read(bytes)).pages.map(({ text }) => text);
 

@@ -4,18 +4,17 @@ import { log } from "../../platform/log.ts";
 import { OutOfTime, runThread, type ThreadLimits } from "../../platform/thread.ts";
 import type { ReadDocument } from "./read-uploaded-document.ts";
 
-/** What the thread answers: the document, or why it is not read as a sentence for the person, with the name of what was thrown. */
+/** The thread's answer: the document, or a sentence for the person on why it is not read, with the name of the underlying error. */
 export type ReadOutcome = { readonly read: ReadDocument } | { readonly refused: string; readonly cause?: string | undefined } | { readonly error: unknown };
 
 const LIMITS = { milliseconds: 15_000, memory: 256 };
 
 /**
- * What a document's bytes say, page by page. Its content decides what kind it is. Throws `invalid` with a sentence for the person where it is none that is
- * read here, is locked or damaged, has too many pages, or takes more memory than a document does, and `OutOfTime` where it takes more time
- * (docs/decisions/0073).
+ * Reads a document's text in a thread, page by page. Its content decides its kind. Throws `invalid` with a sentence for the person if it is of no kind we read,
+ * locked, damaged, has too many pages or takes too much memory, and `OutOfTime` if it takes too long (docs/decisions/0073).
  */
 export async function readText(bytes: Uint8Array, limits: Partial<ThreadLimits> = {}): Promise<ReadDocument> {
-  // The thread's code stands beside this file, with the same ending: as source, or bundled.
+  // The thread's code is beside this file with the same extension, as source or bundled.
   const end = await runThread<ReadOutcome>(join(import.meta.dirname, `text-worker${extname(import.meta.filename)}`), bytes, { ...LIMITS, ...limits });
   if ("ended" in end && end.ended === "late") throw new OutOfTime(TOO_SLOW);
   const outcome = "posted" in end ? end.posted : { refused: TOO_LARGE };

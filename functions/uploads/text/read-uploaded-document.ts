@@ -3,14 +3,14 @@ import { type DocumentFileKind, type DocumentPage, MOST_PAGES, MOST_SCANNED_PAGE
 import { fileKind } from "./file-kind.ts";
 import { tooManyPagesError, tooManyScannedError } from "./refusals.ts";
 
-/** A document as it was read. `scanned` are the numbers of its pages that are pictures, and are yet to be read. */
+/** A document that was read. `scanned` are the numbers of its pages that are pictures and still to be read. */
 export interface ReadDocument {
   readonly kind: DocumentFileKind;
   readonly pages: DocumentPage[];
   readonly scanned: readonly number[];
 }
 
-/** Reads a document in this thread. A library is loaded for the kind that needs it. Throws `invalid` where it is none to be read. */
+/** Reads a document in this thread, loading only the library for its kind. Throws `invalid` if it cannot be read. */
 export async function readUploadedDocument(bytes: Buffer): Promise<ReadDocument> {
   const kind = fileKind(bytes);
   const { pages, scanned = [] } = await pagesOf(kind, bytes);

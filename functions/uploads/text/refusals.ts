@@ -3,7 +3,7 @@ import { MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/uploads/document
 
 export const lockedError = (): AppError => new AppError("invalid", "It is locked with a password. Save a copy without the password, then choose that one.");
 
-/** `what` as the person calls it: "PDF", "Word document". */
+/** `what` is the person's word for it: "PDF", "Word document". */
 export const damagedError = (what: string, cause?: unknown): AppError =>
   Object.assign(new AppError("invalid", `This ${what} is damaged. Open it, save it anew, then choose that one.`), { cause });
 

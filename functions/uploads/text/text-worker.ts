@@ -4,13 +4,13 @@ import { yieldProcessor } from "../../platform/yield-processor.ts";
 import type { ReadOutcome } from "./read-text.ts";
 import { readUploadedDocument } from "./read-uploaded-document.ts";
 
-/** The thread in which one document is read, and no more than that. */
+/** The thread that reads one document and then ends. */
 async function read(): Promise<ReadOutcome> {
   try {
     return { read: await readUploadedDocument(Buffer.from(workerData)) };
   } catch (error) {
     if (!(error instanceof AppError)) return { error };
-    // Its name only: what a library says of a document may quote it.
+    // Only the error's name, because a library's message may quote the document.
     return { refused: error.message, cause: error.cause instanceof Error ? error.cause.name : undefined };
   }
 }

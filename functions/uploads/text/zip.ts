@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { bombError, damagedError, lockedError } from "./refusals.ts";
 
-/** A file in a ZIP archive, as its directory at the end says it. */
+/** A file in a ZIP archive, as the directory at its end lists it. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
@@ -11,18 +11,18 @@ export interface ZipEntry {
   readonly encrypted: boolean;
 }
 
-/** What a Word document may be: a large one has some hundred files, of 20 MB together, packed to a twentieth; a long table to a hundredth. */
+/** Limits of a Word document: a large one has some hundred files, 20 MB in all, compressed to a twentieth; a long table to a hundredth. */
 const MOST_ENTRIES = 2_000;
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_RATIO = 250;
-/** The most that one file that is read unpacks to, whatever the directory says of it. */
+/** Most bytes that one file unpacks to, whatever the directory says. */
 const MOST_READ = 24 * 1024 * 1024;
 
 const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The files of an archive, of which none is unpacked yet. Throws `invalid` where it is damaged or would unpack to too much. */
+/** Returns the files of an archive without unpacking them. Throws `invalid` if it is damaged or would unpack to too much. */
 export function zipEntries(file: Buffer): ZipEntry[] {
   try {
     const end = endOf(file);
@@ -51,7 +51,7 @@ export function zipEntries(file: Buffer): ZipEntry[] {
   }
 }
 
-/** One file of the archive. It is unpacked no further than it may be. */
+/** Unpacks one file of the archive, up to the limit. */
 export function unzip(file: Buffer, entry: ZipEntry): Buffer {
   if (entry.encrypted) throw lockedError();
   if (entry.unpacked > MOST_READ) throw bombError();
@@ -69,7 +69,7 @@ export function unzip(file: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
-/** Where the record of the archive's end is: the last one, in front of at most 64 KB of comment. */
+/** Returns the position of the archive's end record: the last one, before at most 64 KB of comment. */
 function endOf(file: Buffer): number {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 22 - 0xffff); at--) if (file.readUInt32LE(at) === END) return at;
   throw damagedError("file");
