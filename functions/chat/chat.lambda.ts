@@ -35,10 +35,10 @@ import { chatMessages, historyOf, Repetition } from "./message-store.ts";
 import { type Retention, retentionOf } from "./speaker.ts";
 import { stoppedTurns } from "./stop-store.ts";
 
-/** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
+/** `$connect` as API Gateway sends it: the only event with headers, whose names are spelled as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
 
-/** The realtime channel: lets people in, stores what they say, and enqueues their turn for the assistant. */
+/** The realtime channel: accepts connections, stores messages, and enqueues their turns for the assistant. */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
   const { eventType, connectionId } = event.requestContext;
   if (eventType === "CONNECT") return { statusCode: await connect(event) };
@@ -47,11 +47,11 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
     const read = (connection: Connection) => readContext(connection, now());
     return { found, context: eventType === "MESSAGE" ? speculate(connections.lastFound(connectionId), found, read, isDeepStrictEqual) : undefined };
   });
-  // Where the connection cannot be read, that is what fails.
+  // If the connection cannot be read, that error is reported instead.
   context?.catch(() => {});
   const connection = await found;
   if (!connection) {
-    // Its session was ended while it was being opened, or it could not be closed then.
+    // Its session ended while it was being opened, or it could not be closed then.
     if (eventType === "MESSAGE") await closeSocket(connectionId);
     return { statusCode: 410 };
   }
@@ -62,14 +62,14 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
 
 async function connect(event: ConnectEvent): Promise<number> {
   const header = (name: string) => Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
-  // A browser sends cookies with a socket that any site opens; only the Origin tells which site that was.
+  // A browser sends cookies with a socket that any site opens; only the Origin header tells which site it was.
   if (header("origin") !== env("PUBLIC_ORIGIN")) return 403;
   const cookie = header("cookie");
   const cookies = cookie ? [cookie] : undefined;
   const at = now();
   const who = await readSession(cookies, at, () => isAccountConfirmed(cookies));
   if (!who) return 401;
-  // A connection must not outlive its session, so a session in its last two hours ends when it asks for one.
+  // A connection must not outlive its session, so a session in its last two hours ends here.
   if (who.expiresAt * 1000 < Date.parse(at) + CONNECTION_LIFE) {
     await signOut(who);
     return 401;
@@ -85,7 +85,7 @@ async function connect(event: ConnectEvent): Promise<number> {
   }
 }
 
-/** One frame. A bad frame is answered with an `error` to its sender; it never ends the connection for the others. */
+/** Handles one frame. A bad frame is answered with an `error` to its sender, and the connection stays open. */
 async function receive(connection: Connection, frame: string, reading: Promise<MessageContext | undefined>): Promise<void> {
   let message: ClientMessage | undefined;
   try {
@@ -102,7 +102,7 @@ async function receive(connection: Connection, frame: string, reading: Promise<M
   }
 }
 
-/** What a message meets: when it came, the connections, where the conversation stands, the workspace unless it is gone, and how long messages are stored. */
+/** The state in which a message arrives: its time, the conversation, the workspace unless it is deleted, and how long messages are stored. */
 interface MessageContext {
   readonly at: Instant;
   /** Sends to all connections of the person. */
@@ -112,12 +112,12 @@ interface MessageContext {
   readonly retention: Retention;
 }
 
-/** What a message of a session that runs meets; nothing where that has ended. All of it is asked for at once. */
+/** Reads the context of a message in one go. Returns undefined if the session has ended. */
 async function readContext(connection: Connection, at: Instant): Promise<MessageContext | undefined> {
   const session = findSession(connection.sessionId, at);
   const push = channelTo(connection);
   const context = Promise.all([conversations.state(connection), workspaces.find(connection.workspaceId), retentionOf(connection, at)]);
-  // Where the session has ended, a failed read does not matter.
+  // If the session has ended, a failed read does not matter.
   context.catch(() => {});
   if (!(await session)) return undefined;
   const [state, workspace, retention] = await context;
@@ -134,7 +134,7 @@ function messageIn(frame: string): ClientMessage {
   }
 }
 
-/** The id of a message that is not as it must be, as far as it can be read: its page gives the message back to the person by it. */
+/** Returns the client id of an invalid message if it can be read. The page uses it to give the message back to the person. */
 function clientIdIn(frame: string): string | undefined {
   try {
     return z.object({ data: z.object({ clientId: text(1, 100) }) }).safeParse(JSON.parse(frame)).data?.data.clientId;
@@ -156,7 +156,7 @@ function refusal(error: unknown, clientId: string | undefined): WholeMessage {
 
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
   const { at, push, state, workspace, retention } = context;
-  // To bring back what was cleared needs no more than to clear it.
+  // Restoring a cleared conversation needs no more entitlement than clearing it.
   if (isUndo(message) && (await restoreConversation(connection, context))) return;
   const gate = messageGates[message.type];
   if (typeof gate === "string") requireEntitlementOf(requireWorkspace(workspace), gate, at);
@@ -194,7 +194,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       const { actionId } = message.data;
       if (state.actions.some((one) => one.actionId === actionId))
         return runButton(connection, context, message.sessionId, { type: "confirm", ...message.data });
-      // A screen that missed what became of the card still shows it.
+      // A screen that missed the end of the action still shows its card.
       const closed = state.closed.find((one) => one.actionId === actionId) ?? { actionId, outcome: "expired" };
       await sendToConnection(connection, await closedActionPush(connection.workspaceId, closed));
       throw new AppError("conflict", "That is settled already; there is nothing to confirm.");
@@ -208,11 +208,11 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   }
 }
 
-/** The button, or the word alone. */
+/** Returns true for the undo button, and for the word alone. */
 const isUndo = (message: ClientMessage): boolean =>
   message.type === "undo" || (message.type === "chat_message" && /^undo[.!]?$/i.test(message.data.message.trim()));
 
-/** Brings the conversation back that was cleared for this one, on all screens; nothing where Undo means something else. */
+/** Restores the conversation that was cleared for this one, on all screens. Returns false if undo means something else. */
 async function restoreConversation(connection: Connection, context: MessageContext): Promise<boolean> {
   const { push, state, retention, at } = context;
   if (!state.cleared) return false;
@@ -221,10 +221,10 @@ async function restoreConversation(connection: Connection, context: MessageConte
   return restored !== undefined;
 }
 
-/** How often something is tried on a conversation that goes on meanwhile. */
+/** Attempts at a change to a conversation that may go on meanwhile. */
 const TRIES = 3;
 
-/** Does `work` on the conversation as it stands; once more where it has gone on since it was read. */
+/** Runs `work` on the conversation, and again on its newer state after a `Conflict`. */
 async function again<T>(connection: Connection, state: Conversation, work: (standing: Conversation) => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work(state);
@@ -234,18 +234,21 @@ async function again<T>(connection: Connection, state: Conversation, work: (stan
   }
 }
 
-/** A document that a message is about. Throws `not_found` where it is none of the workspace, `conflict` while it is being read. */
+/** Returns a document that a message is about. Throws `not_found` if the workspace has no such document, `conflict` while it is being read. */
 async function broughtFile(workspaceId: string, filename: string): Promise<NonNullable<Message["files"]>[number]> {
   const { name, status } = await documentFiles.get(workspaceId, filename);
   if (status !== "done") throw new AppError("conflict", `${name} is not read yet. Send the message once it is.`);
   return { filename, name };
 }
 
-/** The conversation as it stands. All is read before the first of it is sent, so that the draft follows what was said at once. */
+/** Sends the current conversation to one connection. */
 const sendConversation = (connection: Connection, { state, at }: MessageContext): Promise<void> =>
   pushConversation(connection, { state, at }, (message) => sendToConnection(connection, message));
 
-/** The same as `push` sends it, as one that is back where it `isRestored`. */
+/**
+ * Pushes the current conversation. All of it is read before the first part is sent, so that the draft follows the messages at once. `isRestored` marks a
+ * conversation that is back after it was cleared.
+ */
 async function pushConversation(
   connection: Connection,
   { state, at, isRestored }: Pick<MessageContext, "state" | "at"> & { isRestored?: true },
@@ -264,19 +267,19 @@ async function pushConversation(
   for (const message of [...drafts, ...cards, ...typing]) await push(ofTopic(message, topic));
 }
 
-/** That a message waits for its answer, and how long it has by now. */
+/** Returns the push that a message waits for its answer, and for how many milliseconds. */
 const typingPush = ({ id, timestamp }: Pick<Message, "id" | "timestamp">, at: Instant): WholeMessage => ({
   type: "ai_typing",
   data: { messageId: id, elapsed: Math.max(0, Date.parse(at) - Date.parse(timestamp)) },
 });
 
-/** What is done with a button is said in words, too, so that the conversation tells all that happened. */
+/** A button's command is also stored in words, so that the conversation tells all that happened. */
 const runButton = (connection: Connection, context: MessageContext, sessionId: string | undefined, command: Command): Promise<void> =>
   say(connection, context, sessionId, { content: commandText(command, context.state), command });
 
 /**
- * Stored first, then queued: what a person said is never lost, whatever becomes of the turn. What is said again is not stored again; where its turn is still
- * to come it is queued once more, because that may be what failed.
+ * Stores a message first and then enqueues its turn, so that it is not lost if the turn fails. A repeated message is not stored again, but its turn is enqueued
+ * again if it is still to come, because enqueueing may be what failed.
  */
 async function say(
   connection: Connection,
@@ -290,7 +293,7 @@ async function say(
   let messageId = message.id;
   try {
     await limitMessageRate(workspaceId, (counting) =>
-      // A button is pressed again on purpose: the page lets it be pressed once until that is done.
+      // A button may be pressed again on purpose; the page disables it until its command is done.
       message.command
         ? chatMessages.add(connection, topic, message, retention, [counting])
         : chatMessages.addOnce(connection, topic, message, sessionId, retention, [counting]),
@@ -302,7 +305,7 @@ async function say(
   }
   const request: TurnRequest = { workspaceId, userId, messageId, sessionId, met: { topic, draftId: draft?.draftId, documentId, read } };
   await Promise.all([
-    // The group lets one turn of a conversation run at a time, in the order in which they were said.
+    // The queue's group runs the turns of a conversation one at a time, in the order of their messages.
     enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: messageId }),
     push(ofTopic(typingPush({ id: messageId, timestamp: at }, at), topic)),
   ]);

@@ -9,8 +9,8 @@ import { conversations } from "./conversation-store.ts";
 import type { Retention, Speaker } from "./speaker.ts";
 
 /**
- * Starts an empty conversation. A draft that could be saved is stored, so that it is in the list also once the conversation can no longer come back; this answers
- * under which number. Throws `Conflict` where the conversation went on meanwhile.
+ * Starts an empty conversation. A draft that could be saved is stored as an invoice, so that it is in the list even if the conversation is never restored.
+ * Returns that invoice's number. Throws `Conflict` if the conversation went on meanwhile.
  */
 export async function clearConversation(
   speaker: Speaker,
@@ -23,12 +23,12 @@ export async function clearConversation(
   try {
     return (await createInvoice({ ...speaker, by: "assistant" }, draft.draftId, parse(NewInvoice, draft), at)).invoiceNumber;
   } catch (error) {
-    // It was stored on another screen, or can not be as it is: Undo still brings it back, and all screens must hear that it is cleared.
+    // The draft was stored from another screen, or cannot be stored. Undo still restores it, and all screens must hear of the clearing.
     if (!(error instanceof AppError)) log.error("draft not kept", { workspaceId: speaker.workspaceId, error });
     return undefined;
   }
 }
 
-/** Whether a draft is not stored yet, lacks nothing, and none of its figures is in question. */
+/** Returns true if the draft is not stored yet, lacks nothing, and has no figure in question. */
 const canBeSaved = ({ draft, asks, version }: Conversation): boolean =>
   version === undefined && draft !== undefined && !gaps(draft).length && asks.every(({ slot }) => slot === "unused");

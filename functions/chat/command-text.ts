@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   unitPrice: "price",
 };
 
-/** A button's command in words: "Confirmed: Send INV-0007 to ap@acme.example", "Set the price of Design to 95". */
+/** Returns a button's command in words: "Confirmed: Send INV-0007 to ap@acme.example", "Set the price of Design to 95". */
 export function commandText(command: Command, { actions, draft }: Pick<Conversation, "actions" | "draft">): string {
   switch (command.type) {
     case "confirm": {
@@ -30,7 +30,7 @@ export function commandText(command: Command, { actions, draft }: Pick<Conversat
   }
 }
 
-/** "due date", "price of Design". */
+/** Returns the name of a figure: "due date", "price of Design". */
 function figureName(figure: Figure, draft: Conversation["draft"]): string {
   const [first = "", second] = figure.split(".");
   if (!second) return names[first] ?? first;

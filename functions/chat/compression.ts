@@ -1,16 +1,16 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 
-/** From how many characters on something is stored compressed. An item holds 400 KB, and a draft of 500 lines with the sources of its figures has more. */
+/** Characters from which attributes are compressed. An item holds 400 KB, and a draft of 500 lines with the sources of its figures takes more. */
 const LARGE = 64 * 1024;
 
-/** Attributes as they are stored: compressed into one where they are large. */
+/** Returns attributes as they are stored: large ones compressed into one. */
 export function pack(attributes: object): object {
   const text = JSON.stringify(attributes);
   return text.length < LARGE ? attributes : { packed: deflateRawSync(text) };
 }
 
-/** `schema` for an item whose attributes may be packed. */
+/** Returns `schema` for an item whose attributes may be packed. */
 export const unpack = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((item: unknown) => {

@@ -17,7 +17,7 @@ import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "./pending-action.ts";
 import type { Speaker } from "./speaker.ts";
 
-/** The current draft, a document or an invoice, as a new connection gets it. */
+/** Returns the current draft, a document or an invoice, as a new connection gets it. */
 export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
   const { workspaceId } = speaker;
   const { documentId } = conversation;
@@ -27,7 +27,7 @@ export async function currentDraftPushes(speaker: Speaker, conversation: Convers
   return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
 }
 
-/** The invoice that the conversation is about, as it is shown now. */
+/** Returns the invoice of the conversation as it is now. */
 export async function shownDraft(
   workspaceId: string,
   { draft, asks, sources, version }: Pick<Conversation, "draft" | "asks" | "sources" | "version">,
@@ -35,12 +35,12 @@ export async function shownDraft(
   if (!draft) return undefined;
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
   if (!saved) return { draft, asks, sources };
-  // One whose content was changed elsewhere since: this conversation does not know where its figures come from.
-  const same = saved.version === version || isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
+  // If its content was changed elsewhere, this conversation does not know the sources of its figures.
+  const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
   return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
 }
 
-/** What has become of the cards: those that are `closed`, and those that wait for the person's word, or are too old by now. */
+/** Returns the state of the action cards: `closed` ones, waiting ones, and those that have expired by now. */
 export async function actionPushes(
   workspaceId: string,
   { actions, closed }: { readonly actions: readonly PendingAction[]; readonly closed: readonly ClosedAction[] },
@@ -53,7 +53,7 @@ export async function actionPushes(
   return [...over, ...open.map((action) => ({ type: "action_required" as const, data: ActionCard.parse(action), left: left(action) }))];
 }
 
-/** What has become of a card that is settled. One that sent an email is as far as the email is. */
+/** Returns the push for a settled card. If the action sent an email, its outcome is that of the email. */
 export async function closedActionPush(workspaceId: string, { actionId, outcome, card }: ClosedAction): Promise<WholeMessage> {
   const email = outcome === "done" && card ? await emails.find(workspaceId, card.targetId, idFrom("email", actionId)) : undefined;
   return {

@@ -7,8 +7,8 @@ import { DraftLine, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { ClosedAction, PendingAction } from "./pending-action.ts";
 
 /**
- * The current draft of an invoice: its content, what is still to be asked about it, where its figures come from, the lines that were taken off it (the newest
- * last), and the version of the stored invoice that it was read from.
+ * The current invoice draft: its content, the open questions, the sources of its figures, the
+ * removed lines (newest last), and the version of the stored invoice that it was read from.
  */
 export const DraftState = z.object({
   draft: z.optional(InvoiceDraft),
@@ -19,43 +19,43 @@ export const DraftState = z.object({
 });
 export type DraftState = z.infer<typeof DraftState>;
 
-/** What a stored invoice, of this version, would have become by a message that did not mean it. */
+/** The stored invoice (in this version) as a message would have changed it that did not mean it. */
 const RefusedChange = z.optional(
   z.object({ ...z.pick(DraftState, { asks: true, removed: true }).shape, draft: InvoiceDraft, id: idOf("invoice"), version: z.int() }),
 );
 
-/** The drafts that lack something and made room for another one, the newest last. */
+/** Incomplete drafts that gave way to another one, newest last. */
 export const UnfinishedDrafts = z._default(
   z.array(z.object({ ...z.pick(DraftState, { asks: true, sources: true, removed: true }).shape, draft: InvoiceDraft })),
   [],
 );
 
-/** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
+/** The state of a conversation. A new `topic` starts an empty one; the records of the old topic expire. */
 export const Conversation = z.object({
   ...DraftState.shape,
   unfinished: UnfinishedDrafts,
-  /** Of the last turn alone. */
+  /** Set by the last turn only. */
   refused: RefusedChange,
   topic: z.string(),
-  /** The topic of the conversation that was cleared for this one, so that Undo can bring it back. */
+  /** The topic of the conversation that was cleared for this one, for undo. */
   cleared: z.optional(z.string()),
-  /** The session of the page from which the last turn came. */
+  /** The session of the page that sent the last turn's message. */
   sessionId: z.optional(z.string()),
   lastTurn: z.optional(idOf("message")),
-  /** The document that is shown; absent while it is the invoice. */
+  /** The document shown; absent while it is the invoice. */
   documentId: z.optional(idOf("document")),
-  /** What was requested and is neither done nor off yet, in the order in which it was. */
+  /** Requested actions that are neither done nor cancelled, oldest first. */
   actions: z._default(z.array(PendingAction), []),
-  /** The stored invoices that were read in it, the newest last: their figures are sources. */
+  /** Stored invoices read in this conversation, newest last; their figures are sources. */
   read: z._default(z.array(idOf("invoice")), []),
-  /** What became of the last ones that are settled, the newest last, for connections that missed the push. */
+  /** The last settled actions, newest last, for connections that missed the push. */
   closed: z._default(z.array(ClosedAction), []),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** How long a message may wait for its answer, in milliseconds. A turn that takes longer, with all that may be before it, has failed without a word. */
+/** Milliseconds for which a message may wait for its answer. A longer turn, with those queued before it, has failed silently. */
 const LONGEST_WAIT = 10 * 60_000;
 
-/** The messages of the person that wait for their answer, the one that is being answered first. */
+/** Returns the person's messages that wait for an answer, the one being answered first. */
 export const waitingIn = (messages: readonly Message[], { lastTurn }: Pick<Conversation, "lastTurn">, now: Instant): Message[] =>
   messages.filter(({ role, id, timestamp }) => role === "user" && (!lastTurn || id > lastTurn) && Date.parse(now) - Date.parse(timestamp) < LONGEST_WAIT);

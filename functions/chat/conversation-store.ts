@@ -11,24 +11,24 @@ import { turnUndo, type UndoState } from "./undo-store.ts";
 
 const fresh: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [], read: [], actions: [], closed: [] };
 
-/** Where a conversation is stored that was cleared. */
+/** The key of a cleared conversation. */
 const clearedKey = (speaker: Speaker, topic: string): Key => chatKey(speaker, topic, "CLEARED");
-/** The condition that it stands where it was read. */
+/** The condition that the conversation is still where it was read. */
 const standing = ({ topic, lastTurn }: Pick<Conversation, "topic" | "lastTurn">) => ({
   ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
   ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
 });
-/** Where each conversation stands: one item a person, and one for each that was cleared. */
+/** Conversations: one item per person, and one for each cleared conversation. */
 export const conversations = {
   state: async (speaker: Speaker): Promise<Conversation> => (await read(chatKey(speaker), unpack(Conversation))) ?? fresh,
 
   /**
-   * Starts an empty conversation. A turn that is still under way is stopped; it finds its topic gone and leaves nothing behind. The one that was there stays
-   * stored with its draft, until `restore`. Throws `Conflict` where it is not as `before` any more.
+   * Starts an empty conversation. A running turn is stopped; it finds its topic gone and stores nothing. The old conversation stays stored with its draft, for
+   * `restore`. Throws `Conflict` if it has changed since `before` was read.
    */
   async clear(speaker: Speaker, before: Conversation, topic: string, retention: Retention): Promise<void> {
     const isEmpty = !before.lastTurn && !before.draft && !(await chatMessages.newest(speaker, before.topic)).length;
-    // Cleared twice, what was there before the first time is what can come back.
+    // After a second clearing of an empty conversation, undo still restores the first one.
     const cleared = isEmpty ? before.cleared : before.topic;
     await write([
       {
@@ -44,8 +44,8 @@ export const conversations = {
   },
 
   /**
-   * Brings the conversation back that was cleared for this one, which is left to expire. Nothing where something was said in
-   * this one, or none was cleared. Throws `Conflict` where it goes on meanwhile.
+   * Restores the conversation that was cleared for this one, which is left to expire. Returns undefined
+   * if this one has messages or none was cleared. Throws `Conflict` if it goes on meanwhile.
    */
   async restore(speaker: Speaker, current: Conversation, retention: Retention): Promise<Conversation | undefined> {
     const { topic, cleared } = current;
@@ -56,7 +56,7 @@ export const conversations = {
       chatMessages.newest(speaker, topic),
     ]);
     if (!earlier || since.length) return undefined;
-    // What waited for its answer was stopped as it was cleared.
+    // Messages that waited for an answer were stopped by the clearing.
     const lastTurn = said.findLast(({ role }) => role === "user")?.id ?? earlier.lastTurn;
     const restored = { ...earlier, ...(lastTurn ? { lastTurn } : {}) };
     await write([
@@ -68,9 +68,9 @@ export const conversations = {
   },
 
   /**
-   * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
-   * `carryOut` does, which must write the steps that it is given. Throws `Conflict` if the conversation was cleared meanwhile, if another run of this
-   * turn was first, if the workspace is gone, or if a condition of `carryOut` does not hold.
+   * Stores the result of a turn: the answer, the conversation's new state, and how to undo the turn, in one
+   * transaction with `carryOut`, which must write the steps it is given. Throws `Conflict` if the conversation was
+   * cleared meanwhile, another run of this turn was first, the workspace is gone, or a condition of `carryOut` fails.
    */
   async finish(
     speaker: Speaker,
@@ -95,7 +95,7 @@ export const conversations = {
   },
 };
 
-/** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
+/** The result of a turn. `undo` is set if it can be undone; `steps` are written in the same transaction. */
 export interface TurnEnding {
   readonly next: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
   readonly answer: Message;

@@ -6,7 +6,7 @@ import { sessionOf, wholeDraft } from "./draft-push.ts";
 import { chatMessages } from "./message-store.ts";
 
 export const handler = http("conversations", {
-  /** A person has one conversation, found by their cookie; the session in the path only has to be theirs. */
+  /** The person's cookie finds their one conversation; the session in the path only has to be theirs. */
   getDraft: async ({ who, params }) => {
     const state = await conversations.state(who);
     const isTheirs = params.sessionId === sessionOf(state, who) || params.sessionId === who.userId;

@@ -5,7 +5,7 @@ import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../sh
 import type { Conversation } from "./conversation-state.ts";
 import type { Speaker } from "./speaker.ts";
 
-/** The draft with what is open about it, with where its figures come from, and with its number once it is saved. */
+/** A draft with its open questions, the sources of its figures, and its number once it is saved. */
 export interface ShownDraft {
   readonly draft: InvoiceDraft;
   readonly asks: readonly Ask[];
@@ -13,14 +13,17 @@ export interface ShownDraft {
   readonly sources?: Sources | undefined;
 }
 
-/** The draft as it is pushed: whole, with its figures. It is complete when it could be saved as it stands. `sessionId` is where it can be read as well. */
+/**
+ * Returns the push of the whole draft with its totals. It is complete if it could
+ * be saved as it is. `sessionId` is the session under which it can also be read.
+ */
 export const draftPush = (shown: ShownDraft, sessionId: string): Extract<WholeMessage, { type: "invoice_update" }> => ({
   type: "invoice_update",
   sessionId,
   data: updateOf(shown),
 });
 
-/** The same as one answer. */
+/** Returns the same content as the answer of an HTTP call. */
 export function wholeDraft(shown: ShownDraft): WholeDraft {
   const { invoice, ...about } = updateOf(shown);
   return { ...invoice, ...about };
@@ -33,5 +36,5 @@ const updateOf = ({ draft, asks, saved, sources }: ShownDraft): DraftUpdate => (
   ...(sources ? { sources } : {}),
 });
 
-/** The session that a conversation is found under: that of the page from which its last turn came, the person's own id where none was said. */
+/** Returns the session of a conversation: that of the page that sent its last message, or the person's id if none was given. */
 export const sessionOf = ({ sessionId }: Pick<Conversation, "sessionId">, { userId }: Pick<Speaker, "userId">): string => sessionId || userId;

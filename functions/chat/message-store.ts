@@ -9,11 +9,11 @@ import { workspaces } from "../sessions/workspace-store.ts";
 import { chatKey, type Retention, type Speaker } from "./speaker.ts";
 
 const DAY = 24 * 3_600_000;
-/** How many messages cross the channel at once, and how many characters of them. */
+/** Most messages, and most characters of them, in one push. */
 const SHOWN = 50;
 const SHOWN_CHARACTERS = 40_000;
 
-/** That a message was said, and which it is; `at` is when, by the real clock. */
+/** Marks a message as stored; `at` is the real time in milliseconds. */
 const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
 
 const placeOf = (speaker: Speaker, topic: string) => {
@@ -23,14 +23,14 @@ const placeOf = (speaker: Speaker, topic: string) => {
 
 /** The messages of conversations, one item each. */
 export const chatMessages = {
-  /** The newest messages of the conversation, oldest first. */
+  /** Returns the newest messages of the conversation, oldest first. */
   async newest(speaker: Speaker, topic: string): Promise<Message[]> {
-    // One more than is shown, which tells whether there are older ones.
+    // One more than is shown tells whether there are older messages.
     const { items } = await page(placeOf(speaker, topic), Message, { limit: SHOWN + 1, newestFirst: true });
     return items.reverse();
   },
 
-  /** A page of the conversation, the newest first: what was said before the message `before`, or from `cursor` on. */
+  /** Returns a page of the conversation, newest first: the messages before `before`, or from `cursor` on. */
   async page(speaker: Speaker, topic: string, { before, ...paging }: { before?: string | undefined } & Paging): Promise<Page<HistoryEntry>> {
     const { pk, prefix } = placeOf(speaker, topic);
     const cursor = paging.cursor ?? (before && cursorAt(prefix + before));
@@ -38,18 +38,17 @@ export const chatMessages = {
     return { items: items.map(entryOf), ...more };
   },
 
-  /** The step that stores a message. */
   storing: (speaker: Speaker, topic: string, message: Message, retention: Retention): Step => ({
     Put: { Item: itemFor(chatKey(speaker, topic, "MESSAGE", message.id), Message, message, retention) },
   }),
 
-  /** Stores a message, in one transaction with `steps`. */
+  /** Stores a message in one transaction with `steps`. */
   add: (speaker: Speaker, topic: string, message: Message, retention: Retention, steps: readonly Step[] = []): Promise<void> =>
     write([chatMessages.storing(speaker, topic, message, retention), workspaces.stands(speaker.workspaceId), ...steps]),
 
   /**
-   * The same for what a person says, once: what comes again is `Repetition`. By the id that its page gave it that is for a day; without one, the same text
-   * from the same session within a second (of real time: the product's clock may stand still).
+   * Stores a person's message once; throws `Repetition` for a repeated one. A client id is remembered for a day. Without one, the same text from the same
+   * session within a second is a repetition, by real time, because the product's clock may stand still.
    */
   async addOnce(speaker: Speaker, topic: string, message: Message, sessionId: string | undefined, retention: Retention, steps: readonly Step[]): Promise<void> {
     const key = onceKey(speaker, message, { topic, sessionId });
@@ -64,7 +63,7 @@ export const chatMessages = {
     try {
       await chatMessages.add(speaker, topic, message, retention, [...steps, once]);
     } catch (error) {
-      // It is the last one; the message and the workspace are before the steps.
+      // It is the last step, after the message, the workspace and `steps`.
       if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
       const first = await read(key, Said);
       throw new Repetition(first?.messageId);
@@ -72,7 +71,7 @@ export const chatMessages = {
   },
 };
 
-/** What a person said was said before, as the message `first`. */
+/** A message that was already stored, as the message `first`. */
 export class Repetition extends Error {
   readonly first: Message["id"] | undefined;
   constructor(first: Message["id"] | undefined) {
@@ -86,7 +85,7 @@ const onceKey = (speaker: Speaker, { clientId, content }: Message, within: { top
   return chatKey(speaker, "ONCE", what.digest("base64url"));
 };
 
-/** The newest of these messages as they cross the channel with every answer, and whether there are older ones. */
+/** Returns the newest of these messages that fit into one push, and whether there are older ones. */
 export function historyOf(messages: readonly Message[]): { history: HistoryEntry[]; hasOlder?: true } {
   const history: HistoryEntry[] = [];
   let characters = 0;

@@ -4,13 +4,13 @@ import { idOf } from "../../shared/ids.ts";
 import { NewPayment } from "../../shared/invoicing/payments.ts";
 
 /**
- * What an action is to do beyond its kind and its record: the values that fields get (an empty one is taken away), why, and how much of an invoice is
- * credited, in its currency with tax, or how many of which of its lines.
+ * Details of an action besides its kind and its record: new field values (an empty one clears the field), the reason, and for a credit the amount with tax in
+ * the invoice's currency, or the lines with their quantities.
  */
 export const ActionTerms = z.object({
   fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   reason: z.optional(z.string()),
-  /** The addresses that the person named for an email, where another one is stored. */
+  /** Addresses that the person named for an email, if another one is stored. */
   named: z.optional(z.array(z.string())),
   amount: z.optional(z.number()),
   payment: z.optional(z.object({ ...NewPayment.shape, id: idOf("payment") })),
@@ -19,25 +19,25 @@ export const ActionTerms = z.object({
 export type ActionTerms = z.infer<typeof ActionTerms>;
 
 /**
- * An action that waits for the person's word. It is about one record as they were shown it: `version` and `contentHash` are of that, and with another it is not done.
- * Only the server makes one, only a click or an unambiguous yes of the same person settles it; a model can do neither.
+ * An action that waits for the person's confirmation. `version` and `contentHash` are those of the record that the person saw; for another state of it the
+ * action is refused. Only the server creates one, and only a click or an unambiguous yes by the same person settles it, never a model.
  */
 export const PendingAction = z.object({
   ...ActionCard.shape,
-  /** The id of the record; of the business, which has none, `business`. */
+  /** The record's id; `business` for the business, which has none. */
   targetId: z.string(),
   terms: z._default(ActionTerms, {}),
-  /** Of the record; 0 where it is to be added. */
+  /** The record's version; 0 if the record is to be added. */
   version: z.int(),
   contentHash: z.string(),
-  /** By what the person may name it: the number of its invoice, its customer. */
+  /** Names by which the person may mean it: its invoice number, its customer. */
   names: z._default(z.array(z.string()), []),
-  /** The answer that it was shown with. What was said before that can not mean it. */
+  /** The answer that showed it. An earlier message cannot mean it. */
   shownIn: idOf("message"),
 });
 export type PendingAction = z.infer<typeof PendingAction>;
 
-/** What became of an action, and its card as it was, with the record that it was about. */
+/** A settled action, with its card and the record it was about. */
 export const ClosedAction = z.object({
   actionId: ActionCard.shape.actionId,
   outcome: ActionOutcome,

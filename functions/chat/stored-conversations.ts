@@ -6,16 +6,16 @@ import { unpack } from "./compression.ts";
 import { Conversation } from "./conversation-state.ts";
 import { chatKey, type Speaker } from "./speaker.ts";
 
-/** All that is stored of a person's conversations. */
+/** All stored data of a person's conversations. */
 interface Everything {
   messages: Message[];
-  /** The current draft, and those that wait until they are complete or were cleared with their conversation. */
+  /** The current draft, and those that are incomplete or were cleared with their conversation. */
   draft: InvoiceDraft | undefined;
   unfinished: InvoiceDraft[];
   unreadable: UnreadableItem[];
 }
 
-/** Everything that is still stored of a person's conversations: the messages, of cleared ones too, oldest first; the drafts; and what can not be read. */
+/** Returns all stored data of a person's conversations: messages (also of cleared ones) oldest first, drafts, and unreadable items. */
 export async function everyConversation(speaker: Speaker): Promise<Everything> {
   const state = chatKey(speaker);
   const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));

@@ -10,7 +10,7 @@ import { pack, unpack } from "./compression.ts";
 import { DraftState, UnfinishedDrafts } from "./conversation-state.ts";
 import { chatKey, type Retention, type Speaker } from "./speaker.ts";
 
-/** The change of a record that stands in a list, by the noun of the list. */
+/** The change of a record in one of the lists, by the list's noun. */
 export type ListedChange = {
   [N in RecordNoun]: { kind: N; id: Id<N>; before?: RecordOf<N> | undefined; version?: number | undefined };
 }[RecordNoun];
@@ -25,15 +25,15 @@ const OtherChange = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
- * deleted it). With another version another writer changed it meanwhile, and the turn may not take it back.
+ * A record that a turn changed. `before` is missing if the turn added it; `version` is its version since, missing if the turn deleted it. If the
+ * current version is another one, another writer changed the record, and the turn must not be undone.
  */
 export type RecordChange = ListedChange | z.infer<typeof OtherChange>;
 const RecordChange = z.union([...listedChanges, OtherChange]) as unknown as z.ZodMiniType<RecordChange, RecordChange>;
 
 /**
- * What it takes to undo a turn: the current draft and the document shown as they were before it, and the records that it changed, in the order in which it did.
- * By the `invoices` that it stored, each in the version that it then had, a turn that is run again knows its own work.
+ * Data for undoing a turn: the draft and the document shown before it, and the records it changed, in order. `invoices` are those it stored, with their
+ * versions, by which a repeated run of the turn recognizes its own work.
  */
 const UndoState = z.object({
   ...DraftState.shape,
@@ -46,24 +46,24 @@ export type UndoState = z.infer<typeof UndoState>;
 
 const keyOf = (speaker: Speaker, topic: string, turn: Message["id"]) => chatKey(speaker, topic, "BEFORE", turn);
 
-/** What it takes to undo turns: an item for each. */
+/** Data for undoing turns, one item each. */
 export const turnUndo = {
-  /** The step that stores what undoing a turn takes before the turn has ended. */
+  /** Returns the step that stores the undo data before the turn has ended. */
   storing: (speaker: Speaker, topic: string, turn: Message["id"], undo: UndoState, retention: Retention): Step => ({
     Put: { Item: itemFor(keyOf(speaker, topic, turn), unpack(UndoState), pack(undo), retention) },
   }),
 
-  /** The step that deletes that again, for a turn that leaves nothing to undo. */
+  /** Returns the step that deletes it again, for a turn that leaves nothing to undo. */
   deleting: (speaker: Speaker, topic: string, turn: Message["id"]): Step => ({ Delete: { Key: keyOf(speaker, topic, turn) } }),
 
-  /** What an earlier run of a turn stored that did not get to its end. */
+  /** Returns what an earlier, unfinished run of the turn stored. */
   interrupted: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<UndoState | undefined> => read(keyOf(speaker, topic, turn), unpack(UndoState)),
 
-  /** What it takes to undo the last turn before this one that can be undone, and the step that deletes it once that is done. */
+  /** Returns the undo data of the last undoable turn before this one, and the step that deletes it. */
   async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: UndoState; forget: Step } | undefined> {
     const { pk, sk: prefix } = chatKey(speaker, topic, "BEFORE", "");
     const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...UndoState.shape, sk: z.string() })), { limit: 2, newestFirst: true });
-    // What can not be read may be the last turn: undoing the one before it instead would not be what was asked.
+    // An unreadable item may be the last turn; undoing the one before it would be wrong.
     requireReadable(newest);
     const last = newest.items.find(({ sk }) => sk !== prefix + turn);
     if (!last) return undefined;
