@@ -3,15 +3,13 @@ import { type Completion, type CompletionRequest, complete } from "./completion.
 import type { ChatModel } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
 
-/** The longest wait, in milliseconds, that a provider may ask for before it is asked once more in the same turn. */
+/** Longest wait, in milliseconds, that a provider may ask for before we retry in the same turn. */
 const LONGEST_WAIT = 10_000;
 
-/** The model is not asked: it did not answer a moment ago. */
+/** The model was not asked, because it failed a moment ago. */
 export class NotAskedError extends ModelError {}
 
-/**
- * Asks a provider's model, and once more where it is asked too often and says when. Throws `ModelFailed`: a model that is down at once, without being asked.
- */
+/** Asks a provider's model, and once more after a rate limit that names a short wait. Throws `ModelError`, at once and without asking if the model is down. */
 export async function ask(model: ChatModel, request: CompletionRequest): Promise<Completion> {
   const fault = model.circuit.fault();
   if (fault) throw new NotAskedError("The model did not answer a moment ago.", 0, fault);

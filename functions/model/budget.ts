@@ -4,11 +4,11 @@ import { log } from "../platform/log.ts";
 import { correctCounter, spend, type WorkspaceCounter } from "../sessions/workspace-counters.ts";
 import { ModelError } from "./provider-error.ts";
 
-/** The tokens that an answer is expected to spend before it is made. */
+/** Tokens reserved for an answer before it is made. */
 const ANSWER = 1_000;
 const COUNTER_LIFE = 2 * 24 * 3_600_000;
 
-/** The day's tokens of this workspace are used up. */
+/** The workspace's tokens of the day are used up. */
 export class BudgetError extends Error {
   constructor() {
     super("The workspace has used its tokens of this day.");
@@ -17,8 +17,8 @@ export class BudgetError extends Error {
 }
 
 /**
- * Lets a workspace use a provider's model within `ASSISTANT_DAILY_TOKENS` a day (UTC). What a call is expected to spend is set aside before it is made and put
- * right when it is known; so calls made at the same time keep to the budget together. Throws `SpentUp` where there is not enough left.
+ * Limits a workspace to `ASSISTANT_DAILY_TOKENS` a day (UTC). The expected tokens of a call are reserved before it and corrected after it, so concurrent calls
+ * share the budget. Throws `BudgetError` if too little is left.
  */
 export function tokenBudget(workspaceId: string, now: Instant): <T extends { readonly tokens: number }>(prompt: number, call: () => Promise<T>) => Promise<T> {
   const day: WorkspaceCounter = { workspaceId, stretch: `tokens#${now.slice(0, 10)}`, until: after(now, COUNTER_LIFE) };

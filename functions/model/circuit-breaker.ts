@@ -1,28 +1,28 @@
 import type { ModelFault } from "./provider-error.ts";
 
-/** Keeps a model that is down from being asked by every turn: each would wait for the same. */
+/** Keeps turns from asking a model that is down, which would make each of them wait. */
 export interface CircuitBreaker {
-  /** Why the model is not to be asked now; nothing where it is. */
+  /** Returns the fault for which the model must not be asked now, or undefined if it may be asked. */
   fault(): ModelFault | undefined;
-  /** Takes note of how a call ended: with a fault, or well. */
+  /** Records the end of a call, with its fault if it failed. */
   ended(fault?: ModelFault): void;
 }
 
-/** For how long a model is left alone, in milliseconds, after how many faults in a row. What is not here says that it is there. */
+/** Milliseconds for which a model is left alone (`rest`) after so many consecutive faults (`after`). Any other fault shows that the model is up. */
 const rests: Partial<Record<ModelFault, { readonly after: number; readonly rest: number }>> = {
   silent: { after: 1, rest: 60_000 },
   unreachable: { after: 1, rest: 60_000 },
-  // Providers have a bad moment now and then.
+  // Providers fail now and then.
   server: { after: 2, rest: 60_000 },
   key: { after: 1, rest: 20_000 },
   model: { after: 1, rest: 20_000 },
   credit: { after: 1, rest: 20_000 },
   tools: { after: 1, rest: 20_000 },
 };
-/** For how long one call may try whether the model is back, before another may. */
+/** Milliseconds for which one call may test whether the model is back, before another call may. */
 const TRIAL = 60_000;
 
-/** A circuit breaker of one model in this process. `now` counts milliseconds. */
+/** Returns a circuit breaker for one model in this process. `now` counts milliseconds. */
 export function circuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   let inRow = 0;
   let open: { readonly fault: ModelFault; until: number } | undefined;
@@ -30,7 +30,7 @@ export function circuitBreaker(now: () => number = () => performance.now()): Cir
     fault() {
       if (!open) return undefined;
       if (now() < open.until) return open.fault;
-      // This call is the one that tries; the others go on without until it is known what came of it.
+      // This call tests the model; the others do without it until the result is known.
       open.until = now() + TRIAL;
       return undefined;
     },

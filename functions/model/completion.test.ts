@@ -11,7 +11,7 @@ import { ModelError } from "./provider-error.ts";
 
 const tools = ["invoice_start", "products_find"].map((name) => ({ type: "function" as const, function: { name, parameters: {} } }));
 
-/** Asks a model once: what it came to, and what was shown while it wrote. */
+/** Asks a model once and returns its result with what was shown while it wrote. */
 async function askOnce(respond: (response: ServerResponse, asked: ModelRequest) => unknown): Promise<{ came: Completion | ModelError; shown: string[] }> {
   const shown: string[] = [];
   const watch = { call: () => {}, text: (written: () => string) => void shown.push(written()), done: () => {} };

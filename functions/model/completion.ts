@@ -8,20 +8,20 @@ import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-
 export type ChatMessage = OpenAI.ChatCompletionMessageParam;
 export type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
 
-/** Told what a model has written so far: of the arguments of a tool call, or of its answer. */
+/** Gets what a model has written so far: the arguments of a tool call, or its answer. */
 export interface StreamListener {
   call(tool: string, appendPart: string): void;
-  /** What can be shown is read only where it is shown. */
+  /** `written` is called only if the text is shown. */
   text(written: () => string): void;
-  /** The calls of an answer were carried out. */
+  /** The tool calls of an answer were carried out. */
   done(): void;
 }
 
-/** One call of a model. `signal` ends it, whatever it has written by then. */
+/** One call of a model; `signal` ends it at any point. */
 export interface CompletionRequest {
   readonly messages: ChatMessage[];
   readonly tools: OpenAI.ChatCompletionFunctionTool[];
-  /** The JSON Schema that the answer is to keep to, where it is to be JSON. */
+  /** The JSON Schema of an answer that must be JSON. */
   readonly format?: AnswerFormat | undefined;
   readonly watch: StreamListener;
   readonly signal: AbortSignal;
@@ -32,26 +32,26 @@ export interface AnswerFormat {
   readonly schema: Record<string, unknown>;
 }
 
-/** What a model came to, and the tokens it took: as it counts them itself, or about four characters to one. */
+/** A model's result and the tokens it took, as the provider counts them, or else about four characters per token. */
 export interface Completion {
   readonly content: string;
   readonly toolCalls: readonly ToolCall[];
   readonly tokens: number;
-  /** In which words it refuses to answer; empty where it does not. */
+  /** The model's words of refusal; empty if it answers. */
   readonly refusal?: string;
-  /** What it thought, for its provider alone. */
+  /** The model's thoughts, meant only for its provider. */
   readonly thoughts?: Thoughts;
 }
 
-/** The most characters of an answer with the thinking before it, and of all arguments together; a model that writes more is stopped. */
+/** Most characters of an answer with its thinking, and of all arguments. A model that writes more is stopped. */
 const MOST_TEXT = 40_000;
 const MOST_ARGUMENTS = 100_000;
-/** The most pieces of one answer, thinking included. */
+/** Most chunks of one answer, thinking included. */
 const MOST_PIECES = 200_000;
 
 /**
- * Asks a model once. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there.
- * Throws `ModelFailed`, also where it says nothing for as long as the model's patience lasts.
+ * Asks a model once. The streamed content counts, not the finish reason, because compatible servers
+ * differ there. Throws `ModelError`, also if the model is silent for longer than its patience.
  */
 export async function complete(
   { client, name, patience, extraBody }: ChatModel,
@@ -75,7 +75,7 @@ export async function complete(
       ...(format ? { response_format: { type: "json_schema", json_schema: { ...format, strict: true } } as const } : {}),
     };
     const body = { stream_options: { include_usage: true }, ...extraBody, model: name, messages, ...asked, stream: true } as const;
-    // The client has a limit of its own, of ten minutes; the model's patience is the one that counts.
+    // The client has a timeout of ten minutes of its own, which would be longer than the model's patience.
     const stream = await client.chat.completions.create(body, { signal: either, timeout: patience });
     for await (const chunk of stream) {
       timer.refresh();
@@ -100,7 +100,7 @@ export async function complete(
       if (pieces > MOST_PIECES || content.length + refusal.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS)
         throw new Error("The model wrote without end.");
     }
-    // The client ends the stream without a word where it was ended from here.
+    // An aborted stream ends without an error.
     either.throwIfAborted();
     const text = withoutThinking(content);
     const written = calls.length ? [] : writtenCalls(text, names);
@@ -116,7 +116,7 @@ export async function complete(
   }
 }
 
-/** A tool call as far as it was written. */
+/** A tool call as far as it has been written. */
 interface PartialCall {
   readonly index: number | undefined;
   id: string;
@@ -125,7 +125,7 @@ interface PartialCall {
   extra?: unknown;
 }
 
-/** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
+/** Adds a chunk to its call. A new id starts a new call, because some servers give all calls the same index. */
 function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: CallChunk): PartialCall {
   const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
   const starts = !open || (id && open.id && id !== open.id) || (index == null && part?.name && open.arguments);
@@ -133,7 +133,7 @@ function appendPart(calls: PartialCall[], { index, id, function: part, extra_con
   if (starts) calls.push(call);
   call.id ||= id ?? "";
   call.extra ??= extra_content;
-  // Some servers say the name again with every piece.
+  // Some servers repeat the name in every chunk.
   if (part?.name && part.name !== call.name) call.name += part.name;
   call.arguments += typeof part?.arguments === "string" ? part.arguments : part?.arguments ? JSON.stringify(part.arguments) : "";
   return call;
@@ -148,10 +148,10 @@ const toolCall = ({ id, name, arguments: text, extra }: PartialCall): ToolCall =
 
 const lengthOf = (calls: readonly PartialCall[]): number => calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0);
 
-/** The tokens of a prompt where the provider does not count them: about four characters to one. */
+/** Estimates the tokens of a prompt, at about four characters per token, for providers that do not count them. */
 export const estimateTokens = (...parts: readonly unknown[]): number =>
   tokensIn(parts.reduce<number>((sum, part) => sum + JSON.stringify(part, withoutPictures).length, 0));
-/** A picture is some 1,500 tokens, however many bytes it has. */
+/** A picture is about 1,500 tokens, however many bytes it has. */
 const PICTURE = 6_000;
 const withoutPictures = (_: string, value: unknown): unknown => (typeof value === "string" && value.startsWith("data:") ? value.slice(0, PICTURE) : value);
 const tokensIn = (characters: number): number => Math.ceil(characters / 4);

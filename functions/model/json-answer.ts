@@ -5,7 +5,7 @@ import { jsonSchema } from "./json-schema.ts";
 import type { ChatModel } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
 
-/** What is asked of a model that has no tools: it can do nothing but answer. */
+/** A question to a model without tools, so that it can only answer. */
 interface Question<T> {
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
@@ -16,8 +16,8 @@ interface Question<T> {
 const nobody = { call: () => {}, text: () => {}, done: () => {} };
 
 /**
- * What a model answers as JSON of that schema, and the tokens it took. A server that takes no schema is asked once more without; the answer is held against it
- * here in any case. Throws `ModelFailed`, also where the answer is not what was asked for.
+ * Returns a model's answer as JSON of the schema, and the tokens it took. A server that refuses the schema is asked again without one; the answer is checked
+ * against it in any case. Throws `ModelError`, also if the answer does not match the schema.
  */
 export async function jsonAnswer<T>(model: ChatModel, { name, schema, messages, signal }: Question<T>): Promise<{ answer: T; tokens: number }> {
   const asked = (format?: AnswerFormat): Promise<Completion> => ask(model, { messages, tools: [], format, watch: nobody, signal });
@@ -31,7 +31,7 @@ export async function jsonAnswer<T>(model: ChatModel, { name, schema, messages, 
   return { answer: answer.data, tokens };
 }
 
-/** The JSON of an answer, from its first bracket to its last: some models put words or a fence around it. */
+/** Returns the JSON from the first to the last brace, because some models wrap it in words or a fence. */
 function jsonIn(content: string): unknown {
   try {
     return JSON.parse(content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1));

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The JSON Schema of a tool's arguments, as Chat Completions wants it. Limits that a model does not need to know cost tokens; they are checked when the call
- * comes, and so is what JSON Schema can not say.
+ * Returns the JSON Schema of a tool's arguments for Chat Completions. Limits that the model need
+ * not know cost tokens and are left out; the call is checked against the full schema anyway.
  */
 export const jsonSchema = (schema: z.ZodMiniType): Record<string, unknown> => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -12,9 +12,9 @@ export const jsonSchema = (schema: z.ZodMiniType): Record<string, unknown> => {
     override: ({ jsonSchema }) => {
       for (const limit of ["pattern", "maxLength", "minimum", "maximum", "format"] as const) delete jsonSchema[limit];
       if (!jsonSchema.description) delete jsonSchema.description;
-      // What says itself how it is written.
+      // A schema with its own `type` needs no `anyOf`.
       if (jsonSchema.type && jsonSchema.anyOf) delete jsonSchema.anyOf;
-      // An address that may be empty is a text.
+      // An e-mail address that may be empty is described as a plain string.
       if (jsonSchema.anyOf?.some((one) => typeof one === "object" && one.const === "")) {
         delete jsonSchema.anyOf;
         jsonSchema.type = "string";

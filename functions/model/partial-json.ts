@@ -1,7 +1,6 @@
 /**
- * The JSON that a model has written so far, as far as it is certain: what is still being written is left out,
- * so that a price of 85 never shows as 8. Members of the top two levels appear when they are whole.
- * Nothing where not even that can be read.
+ * Returns the certain part of the JSON that a model has written so far. A value still being written is left out, so that a price of 85 never shows as 8;
+ * members of the top two levels appear once they are complete. Returns undefined if nothing can be parsed.
  */
 export function partialJson(text: string): unknown {
   const open: string[] = [];

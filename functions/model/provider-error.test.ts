@@ -9,7 +9,7 @@ afterEach(() => {
 const refusalOf = (status: number | undefined, error: object, headers: Record<string, string> = {}) =>
   status ? OpenAI.APIError.generate(status, { error }, undefined, new Headers(headers)) : new OpenAI.APIError(undefined, error, undefined, new Headers());
 
-// What servers answer, as they answer it.
+// Answers as real servers send them.
 const answers: [server: string, status: number | undefined, error: object, fault: ModelFault][] = [
   ["OpenAI, wrong key", 401, { message: "Incorrect API key provided: sk-1.", code: "invalid_api_key" }, "key"],
   ["Gemini, wrong key", 400, { message: "API key not valid. Please pass a valid API key.", status: "INVALID_ARGUMENT" }, "key"],

@@ -2,23 +2,23 @@ import OpenAI from "openai";
 import * as z from "zod/mini";
 import { redact } from "../platform/redact.ts";
 
-/** Why a provider's model did not answer. `late`: the turn ended before the model did, which says nothing of the model. */
+/** Why a provider's model did not answer. `late`: the turn ended before the model did, which says nothing about the model. */
 export type ModelFault = "key" | "model" | "credit" | "rate" | "context" | "tools" | "refused" | "server" | "unreachable" | "silent" | "late" | "answer";
 
-/** How much of what a provider says is logged. */
+/** Most characters of a provider's message that are logged. */
 const MOST_MESSAGE = 200;
 
 /**
- * A model that is silent, breaks off, or writes what is no answer. `tokens` is what it took until then. The message is the provider's, without the key
- * and the other secrets of the request, which some providers repeat.
+ * A model was silent, broke off, or wrote something that is no answer. `tokens` is what it took until then. The message is the provider's, without the key and
+ * other secrets of the request, which some providers repeat.
  */
 export class ModelError extends Error {
   readonly tokens: number;
   readonly fault: ModelFault;
-  /** In how many milliseconds the provider wants to be asked again, where it says so. */
+  /** Milliseconds after which the provider wants to be asked again, if it says so. */
   readonly retryAfter: number | undefined;
   constructor(cause: unknown, tokens: number, fault: ModelFault = faultOf(cause)) {
-    // A provider may answer with a whole page, and with what it was told.
+    // A provider may answer with a whole HTML page, or repeat the request.
     super(redact(cause instanceof Error ? cause.message : String(cause)).slice(0, MOST_MESSAGE));
     this.name = "ModelFailed";
     this.tokens = tokens;
@@ -27,7 +27,10 @@ export class ModelError extends Error {
   }
 }
 
-/** What providers say, where their status does not: OpenAI, Azure, Gemini, OpenRouter, DeepSeek, Mistral, Ollama, llama.cpp and vLLM. The first that fits counts. */
+/**
+ * Wordings of faults that providers do not tell by status: OpenAI, Azure, Gemini,
+ * OpenRouter, DeepSeek, Mistral, Ollama, llama.cpp and vLLM. The first match counts.
+ */
 const wordings: readonly (readonly [ModelFault, RegExp])[] = [
   [
     "context",
@@ -41,7 +44,7 @@ const wordings: readonly (readonly [ModelFault, RegExp])[] = [
 
 const statuses: Readonly<Record<number, ModelFault>> = { 401: "key", 402: "credit", 403: "key", 404: "model", 408: "silent", 413: "context", 429: "rate" };
 
-/** The error of a body or in the midst of a stream, where there is no other status: OpenRouter puts it into `code`. */
+/** An error body, or an error in the middle of a stream without a status of its own; OpenRouter puts the status into `code`. */
 const Body = z.object({ code: z.nullish(z.union([z.string(), z.number()])), type: z.nullish(z.string()) });
 
 function faultOf(cause: unknown): ModelFault {
@@ -55,13 +58,13 @@ function faultOf(cause: unknown): ModelFault {
   return statuses[status] ?? (status >= 400 && status < 500 ? "refused" : "server");
 }
 
-/** A wait in milliseconds as a provider asks for it, in milliseconds, in seconds or until a date; nothing where it does not, or not understandably. */
+/** Returns the wait in milliseconds that a provider asks for in milliseconds, in seconds or as a date, or undefined if it names none that can be read. */
 function retryAfter(headers: Headers | undefined): number | undefined {
   const exact = Number(headers?.get("retry-after-ms") ?? Number.NaN);
   if (exact >= 0) return exact;
   const said = headers?.get("retry-after");
   if (!said) return undefined;
-  // A date is by the provider's clock, which its answer tells.
+  // The date is by the provider's clock, which its answer tells.
   const now = Date.parse(headers?.get("date") ?? "") || Date.now();
   const wait = Number.isNaN(Number(said)) ? Date.parse(said) - now : Number(said) * 1000;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

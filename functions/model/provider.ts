@@ -8,22 +8,22 @@ import { fetchStreaming } from "./whole-answer.ts";
 /** A provider's model that speaks Chat Completions. */
 export interface ChatModel {
   readonly client: OpenAI;
-  /** Its name at the provider. */
+  /** The provider's name for it. */
   readonly name: string;
-  /** How many milliseconds it may say nothing. */
+  /** Milliseconds for which it may be silent. */
   readonly patience: number;
-  /** What each request says besides. */
+  /** Additional fields of each request. */
   readonly extraBody: Readonly<Record<string, unknown>>;
   readonly circuit: CircuitBreaker;
 }
 
-/** A provider as it is configured. Another key or address is another one, whose models may be there where the ones before were not. */
+/** A provider as configured. A new key or address makes a new provider with new circuit breakers, because its models may be up where the old ones were down. */
 interface Provider {
   readonly client: OpenAI;
   readonly circuits: Map<string, CircuitBreaker>;
 }
 
-/** The provider that is configured, or undefined. */
+/** Returns the configured provider, or undefined. */
 const provider = madeOf(["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_EXTRA_HEADERS", "ASSISTANT_EXTRA_QUERY"], (): Provider | undefined => {
   const baseURL = env("ASSISTANT_BASE_URL");
   const apiKey = env("ASSISTANT_API_KEY");
@@ -38,24 +38,23 @@ const provider = madeOf(["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_E
     defaultQuery,
     fetch: fetchStreaming,
     fetchOptions: { redirect: "error" },
-    // What it does not answer, the embedded model does.
+    // The embedded model takes over instead of a retry.
     maxRetries: 0,
     logLevel: "off",
   });
   return { client, circuits: new Map() };
 });
 
-/** Whether there is a provider, whatever a workspace makes of it. */
+/** Returns true if a provider is configured, whatever the workspace's settings. */
 export const isModelConfigured = (): boolean => provider() !== undefined;
 
-/** The model of that name. */
 function modelOf({ client, circuits }: Provider, name: string): ChatModel {
   const circuit = circuits.get(name) ?? circuitBreaker();
   circuits.set(name, circuit);
   return { client, name, patience: env("ASSISTANT_PATIENCE") * 1000, extraBody: env("ASSISTANT_EXTRA_BODY"), circuit };
 }
 
-/** What a provider offers a workspace: the model that it chose, the one that searches the web where there is one and the workspace wants it, and one that sees. */
+/** The models that a workspace may use: its chosen one, one that searches the web if configured and wanted, and one that sees pictures. */
 export interface ModelOffer {
   readonly model: ChatModel;
   readonly search: ChatModel | undefined;
@@ -63,7 +62,10 @@ export interface ModelOffer {
   readonly routing: Exclude<AiSettings["routing"], "offline only">;
 }
 
-/** What the provider offers a workspace; nothing where there is none, or where nothing is to leave for it. A choice that is configured nowhere is the model of that name. */
+/**
+ * Returns the workspace's models, or undefined if no provider is configured or the workspace
+ * is offline only. A choice missing from the configuration is used as the model's name.
+ */
 export async function modelOffer(workspaceId: string): Promise<ModelOffer | undefined> {
   const found = provider();
   if (!found) return undefined;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { ThoughtChunk } from "./thoughts.ts";
 
-/** A part of what is said: some servers, Mistral's among them, send parts of several types where others send a text. */
+/** Some servers, such as Mistral's, send content as a list of typed parts instead of a text. */
 const SaidPart = z.looseObject({ type: z.nullish(z.string()), text: z.nullish(z.string()), refusal: z.nullish(z.string()) });
 const Content = z.nullish(z.union([z.string(), z.array(SaidPart)]));
 
-/** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
+/** The fields we read of a stream chunk. Servers differ in what else they send, and in what they omit or send as null. */
 export const StreamChunk = z.object({
   choices: z.nullish(
     z.array(
@@ -37,10 +37,9 @@ export const StreamChunk = z.object({
   usage: z.optional(z.unknown()),
 });
 type Delta = NonNullable<NonNullable<z.output<typeof StreamChunk>["choices"]>[number]["delta"]>;
-/** A piece of a tool call. */
 export type CallChunk = NonNullable<Delta["tool_calls"]>[number];
 
-/** What a piece adds to the answer, and to the words in which a model refuses one. A thought is neither. */
+/** Returns what a chunk adds to the answer and to the model's words of refusal. Thoughts belong to neither. */
 export function contentOfDelta({ content, refusal }: Pick<Delta, "content" | "refusal">): { text: string; refusal: string } {
   const parts = typeof content === "string" ? [{ type: "text", text: content, refusal: "" }] : (content ?? []);
   const texts = parts.map(({ type, text }) => (type === "text" || type == null ? (text ?? "") : ""));
@@ -59,5 +58,5 @@ const Usage = z.union([
   ),
 ]);
 
-/** The tokens that a provider counted; nothing where it does not say it in a way that can be read, which ends no turn. */
+/** Returns the tokens that the provider counted, or undefined if its usage cannot be read; that must not end the turn. */
 export const totalTokens = (usage: unknown): number | undefined => Usage.safeParse(usage).data;

@@ -1,25 +1,24 @@
 import * as z from "zod/mini";
 
 const Text = z.nullish(z.string());
-/** A part of what a model thought, as OpenRouter streams it: in pieces of one index. */
+/** A part of a model's thoughts as OpenRouter streams it: chunks with the same index belong together. */
 const Detail = z.looseObject({ type: Text, index: z.nullish(z.int()), text: Text, summary: Text });
 type Detail = z.infer<typeof Detail>;
 
-/** What a model thought, as providers send it beside an answer: DeepSeek, Moonshot and vLLM as `reasoning_content`, OpenRouter, Groq and Ollama as the others. */
+/** A model's thoughts beside its answer: DeepSeek, Moonshot and vLLM send `reasoning_content`; OpenRouter, Groq and Ollama send the other fields. */
 export const ThoughtChunk = z.object({
   reasoning_content: Text,
   reasoning: z.nullish(z.unknown()),
   reasoning_details: z.nullish(z.array(Detail)),
 });
 
-/** The thoughts of one answer. A provider wants to see them again with it, in the later calls of the turn: some refuse the turn otherwise. */
+/** The thoughts of one answer. Some providers refuse the turn's later calls unless they get them back. */
 export interface Thoughts {
   reasoning_content?: string;
   reasoning?: string;
   reasoning_details?: Detail[];
 }
 
-/** Adds a piece of the stream to the thoughts. */
 export function appendThoughts(thoughts: Thoughts, { reasoning_content, reasoning, reasoning_details }: z.infer<typeof ThoughtChunk>): void {
   if (reasoning_content) thoughts.reasoning_content = (thoughts.reasoning_content ?? "") + reasoning_content;
   if (typeof reasoning === "string" && reasoning) thoughts.reasoning = (thoughts.reasoning ?? "") + reasoning;
@@ -32,7 +31,7 @@ export function appendThoughts(thoughts: Thoughts, { reasoning_content, reasonin
   }
 }
 
-/** Both as one: texts follow each other, what else the second says (a signature) counts. */
+/** Joins two details: their texts are concatenated, and other fields (a signature) come from the second. */
 const joinDetails = (last: Detail, piece: Detail): Detail => {
   const said = Object.fromEntries(Object.entries(piece).filter(([, value]) => value != null));
   const texts = (["text", "summary"] as const).flatMap((key) => (last[key] && piece[key] ? [[key, last[key] + piece[key]]] : []));

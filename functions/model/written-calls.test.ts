@@ -74,7 +74,7 @@ test("what looks like a call and can not be read is no answer", () => {
   expect(isCallLike("Your invoice for Acme is ready.", names)).toBe(false);
 });
 
-// What grew with the square of the length would not come to an end here.
+// Quadratic time would never end here.
 test.each(["<think>", "</think>", "{", '{"', "[TOOL_CALLS]", "<function=invoice_start>", "<parameter=", "invoice_start{", '\\"'])(
   "%s a hundred thousand times is read in one pass",
   (piece) => {

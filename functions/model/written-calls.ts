@@ -1,10 +1,10 @@
 /*
- * What models write into their answer that is no answer: their thinking, and tool calls as text. Servers without a parser for their model's template hand both
- * on as they are (llama.cpp without --jinja, vLLM without --tool-call-parser, Ollama with a model that has no tools in its template).
- * All of it is read in one pass, however much was written.
+ * Models may write things into their answer that are no answer: their thinking, and tool calls as text. Servers
+ * without a parser for the model's template pass both on (llama.cpp without --jinja, vLLM without --tool-call-parser,
+ * Ollama with a model without tools in its template). Each text is read in one pass, so the time stays linear.
  */
 
-/** A call that was written as text. */
+/** A tool call that was written as text. */
 export interface WrittenCall {
   readonly name: string;
   readonly arguments: string;
@@ -12,26 +12,26 @@ export interface WrittenCall {
 
 const THINKING = ["think", "thinking", "reasoning"];
 
-/** The answer without the thinking that stands before it or within it; nothing of thinking that has not ended yet. */
+/** Returns the answer without its thinking, and without thinking that has not ended yet. */
 export function withoutThinking(content: string): string {
   let text = finalChannel(content);
   for (const tag of THINKING) text = withoutElement(text, `<${tag}>`, `</${tag}>`);
   return text;
 }
 
-/** The last thing said to the person in the format of gpt-oss (harmony), whose messages each have a channel. */
+/** Returns the last message to the person in the format of gpt-oss (harmony), whose messages each name a channel. */
 function finalChannel(content: string): string {
   if (!content.includes("<|channel|>")) return content;
   const head = "<|channel|>final<|message|>";
   const at = content.lastIndexOf(head);
-  // What has no message for the person may still call a function.
+  // Content without a message for the person may still call a function.
   if (at < 0) return content.includes("to=functions.") ? content : "";
   const rest = content.slice(at + head.length);
   const ends = ["<|end|>", "<|return|>", "<|start|>"].map((end) => rest.indexOf(end)).filter((end) => end >= 0);
   return ends.length ? rest.slice(0, Math.min(...ends)) : rest;
 }
 
-/** The text outside all elements of a tag. Some templates open the first one themselves, so that only its end is written. */
+/** Returns the text outside all elements of a tag. Some templates open the first one themselves, so only its end is written. */
 function withoutElement(text: string, open: string, close: string): string {
   const [firstOpen, firstClose] = [text.indexOf(open), text.indexOf(close)];
   let rest = firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen) ? text.slice(firstClose + close.length) : text;
@@ -44,10 +44,10 @@ function withoutElement(text: string, open: string, close: string): string {
   return kept + rest;
 }
 
-/** With what a written call may begin, or the fence or list around it. */
+/** Marks that may begin a written call, or the fence or list around it. */
 const MARKS = ["<tool_call", "<function", "[TOOL_CALLS]", "<|", "<｜", "functions.", "```json", '{"name"', '[{"name"', '{"tool_calls"'];
 
-/** What of an answer that is still being written can be shown: no thinking, and nothing from where a call may begin. */
+/** Returns the part of an unfinished answer that can be shown: no thinking, and nothing from the possible start of a call on. */
 export function shownPart(content: string): string {
   const text = withoutThinking(content);
   const begun = text.trimStart();
@@ -56,16 +56,16 @@ export function shownPart(content: string): string {
   return ends.length ? text.slice(0, Math.min(...ends)) : text;
 }
 
-/** Whether a text has what only a call has, so that it is no answer even where the call can not be read. */
+/** Returns true if the text has marks that only a call has, so it is no answer even if the call cannot be read. */
 export const isCallLike = (text: string, names: ReadonlySet<string>): boolean =>
   MARKS.slice(0, 5).some((mark) => text.includes(mark)) || [...names].some((name) => text.includes(name));
 
-/** How much of the text before an object is looked at for the name of its function. */
+/** Characters before an object that are searched for the name of its function. */
 const BEFORE = 100;
 
 /**
- * The calls of functions with these names that a text has: each an object that says its name and arguments, or the arguments behind the name, in whatever
- * form the model's template has for it (`<tool_call>`, `<function=…>`, `[TOOL_CALLS]`, `<|python_tag|>`, a fence, bare).
+ * Returns the calls in a text to functions with these names: an object with name and arguments, or arguments after the name, in any template's form
+ * (`<tool_call>`, `<function=…>`, `[TOOL_CALLS]`, `<|python_tag|>`, a fence, bare).
  */
 export function writtenCalls(text: string, names: ReadonlySet<string>): WrittenCall[] {
   if (text.includes("<parameter=")) return parameterCalls(text, names);
@@ -80,7 +80,7 @@ export function writtenCalls(text: string, names: ReadonlySet<string>): WrittenC
   return calls;
 }
 
-/** Where the outermost objects of a text stand. */
+/** Returns the positions of the outermost objects in a text. */
 function objectsIn(text: string): [start: number, end: number][] {
   const found: [number, number][] = [];
   let [depth, start, quoted] = [0, 0, false];
@@ -106,7 +106,7 @@ function parse(text: string): Value | undefined {
   }
 }
 
-/** The calls that an object says in full: with its name and arguments, as `function`, or as a list of `tool_calls`. */
+/** Returns the calls that an object states in full: with name and arguments, inside `function`, or as a list of `tool_calls`. */
 function callsIn(value: Value, names: ReadonlySet<string>): WrittenCall[] | undefined {
   if (Array.isArray(value["tool_calls"])) return value["tool_calls"].flatMap((one) => callsIn(Object(one), names) ?? []);
   const { function: inner } = value;
@@ -119,18 +119,18 @@ function callsIn(value: Value, names: ReadonlySet<string>): WrittenCall[] | unde
 
 const plainName = (name: string) => name.replace(/^functions\./, "").replace(/:\d{1,3}$/, "");
 
-/** The arguments whose function is named before them: the last name that stands there. */
+/** Returns the call whose name stands before its arguments; the last name before them counts. */
 function behindName(value: Value, before: string, names: ReadonlySet<string>): WrittenCall[] | undefined {
   let best: { name: string; at: number } | undefined;
   for (const name of names) {
     const at = before.lastIndexOf(name);
-    // `invoice_start` is not meant by a longer name that begins like it.
+    // `invoice_start` must not match inside a longer name.
     if (at >= 0 && !/[a-z_]/.test(before[at + name.length] ?? "") && (!best || at > best.at)) best = { name, at };
   }
   return best && [{ name: best.name, arguments: JSON.stringify(value) }];
 }
 
-/** Calls whose parameters are elements of their own, as Qwen3-Coder writes them. */
+/** Returns calls whose parameters are elements, as Qwen3-Coder writes them. */
 function parameterCalls(text: string, names: ReadonlySet<string>): WrittenCall[] {
   return text
     .split("<function=")
