@@ -9,7 +9,7 @@ import { creditInvoiceAction, deleteDraftAction, recordPaymentAction, voidInvoic
 import { changeBusiness, changeRecord, deleteRecord } from "./record-actions.ts";
 import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
 
-/** Each kind of action: how it is read, and by which verb the person may say yes to it. */
+/** The reader of each kind of action, and the verb with which the person may say yes to it. */
 const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb }> = {
   send_invoice: { read: sendInvoice, verb: "send" },
   send_reminder: { read: sendReminder, verb: "remind" },
@@ -23,7 +23,6 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   ...ofRecords("delete", deleteRecord),
 };
 
-/** The action of this verb for each kind of record. */
 function ofRecords<V extends "change" | "delete">(
   verb: V,
   read: (noun: RecordNoun) => ReadAction,
@@ -32,17 +31,20 @@ function ofRecords<V extends "change" | "delete">(
   return Object.fromEntries(entries) as Record<`${V}_${RecordNoun}`, { read: ReadAction; verb: V }>;
 }
 
-/** What is asked for, as it stands. Throws an `AppError` where it can not be done, with what to do about it. */
+/** Returns the action for a target as the records are now. Throws an `AppError` that says what to do if it cannot be done. */
 export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target: ActionTarget, now: Instant): Promise<Action> =>
   kinds[target.kind].read(workspaceId, target, now);
 
 export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 
-/** What moves money takes a click and never a word, as does a change of where money and emails go. */
+/** Actions that move money need a click, as do changes of where money and emails go. */
 const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
 const changedNouns: ReadonlyMap<string, ToldNoun> = new Map(([...recordNouns, "business"] as const).map((noun) => [`change_${noun}`, noun]));
 
-/** Whether only the button of its card confirms an action: no typed yes does. That an email does not go to the address which was named has to be read. */
+/**
+ * Returns true if only the card's button confirms the action, not a typed yes. That
+ * an email goes to another address than the one named has to be read on the card.
+ */
 export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
   const noun = changedNouns.get(kind);
   return (

@@ -10,40 +10,40 @@ import type { Recipients } from "../../email/allowance.ts";
 import type { Step } from "../../platform/table.ts";
 import type { Person } from "../../sessions/session-store.ts";
 
-/** What waits for the person's word, as it was asked for. */
+/** The target of an action that waits for confirmation. */
 export type ActionTarget = Pick<PendingAction, "kind" | "targetId" | "terms">;
 
 /**
- * What is done once it is confirmed, as the records are at this moment: what the card says, and how it is done. Both come from the same reading, so what is
- * done is what would be shown.
+ * An action as the records are now: the text of its card, and how to carry it out.
+ * Both come from one reading of the records, so the action does what its card shows.
  */
 export interface Action {
   readonly version: number;
   /** As a request: "Send INV-0007 to ap@acme.example". */
   readonly summary: string;
   readonly details: ActionCard["details"];
-  /** What is to be known of the address that something goes to. */
+  /** A notice about the recipient's address. */
   readonly notice?: AddressNotice | undefined;
-  /** To whom an email goes by it. */
+  /** The recipients of the action's email. */
   readonly recipients?: Recipients;
-  /** It goes to the stored address, which is not the one that was named. */
+  /** The email goes to the stored address, which is not the one the person named. */
   readonly differs?: boolean;
-  /** By what the person may name it: the number of its invoice, its customer. */
+  /** Names by which the person may mean it: its invoice number, its customer. */
   readonly names: readonly string[];
-  /** What was read. With anything else in it, it is not what the person was shown. */
+  /** The records that were read; if they change, the action is no longer what the person saw. */
   readonly content: readonly unknown[];
-  /** The ids of the records that it is about: where one of them is changed, it is no longer what the person was shown. */
+  /** The ids of the records it is about; a change of one of them closes the card. */
   readonly reads: readonly string[];
-  /** What is said once it is done. */
+  /** The answer once it is done. */
   readonly done: string;
-  /** What it changes, and what undoing it takes, where it can be undone. */
+  /** The kind of record it changes, and the change to undo if it can be undone. */
   readonly stores: ChangedNoun;
   readonly change?: RecordChange;
-  /** What is stated of the record once it is done. */
+  /** The change that the answer may state once it is done. */
   readonly stated?: StatedChange;
-  /** Does it, `steps` in the same transaction. Throws `Conflict` where something is no longer as it was read. */
+  /** Carries it out in one transaction with `steps`. Throws `Conflict` if a record has changed since it was read. */
   carryOut(who: Person, actionId: Id<"action">, now: Instant, steps: readonly Step[]): Promise<unknown>;
 }
 
-/** Reads what is asked for of one kind, as it stands. Throws an `AppError` where it can not be done, with what to do about it. */
+/** Reads an action of one kind. Throws an `AppError` that says what to do if it cannot be done. */
 export type ReadAction = (workspaceId: Speaker["workspaceId"], target: ActionTarget, now: Instant) => Promise<Action>;

@@ -3,15 +3,15 @@ import { confirmationLine } from "../../../shared/chat/confirmation.ts";
 import type { PendingAction } from "../../chat/pending-action.ts";
 import { takesClick } from "./action-kinds.ts";
 
-/** The cards that wait, and the questions that are open about the draft, once an answer is given. */
+/** The waiting cards and the open questions about the draft, once an answer is given. */
 interface OpenQuestions {
   readonly actions: readonly PendingAction[];
   readonly asks: readonly unknown[];
 }
 
 /**
- * The last lines of the answer `shownIn`: the question of each card that it brings. A typed yes can answer only one that nothing else competes with: no
- * other card, and no question about the draft.
+ * Returns the last lines of the answer `shownIn`: the question of each card that it shows. A typed
+ * yes answers a card only without competition: no other card, and no question about the draft.
  */
 export function cardLines(shownIn: Message["id"], { actions, asks }: OpenQuestions): string {
   const isOnly = actions.length === 1 && asks.length === 0;
@@ -21,11 +21,11 @@ export function cardLines(shownIn: Message["id"], { actions, asks }: OpenQuestio
     .join("\n");
 }
 
-/** Whether `message` ends with the question of a card as code wrote it, so that the next yes answers that. */
+/** Returns true if `message` ends with a card's question as our code wrote it, so that the next yes answers it. */
 export const asksAtEnd = ({ id, content }: Message, { shownIn, summary }: PendingAction): boolean =>
   shownIn === id && content.split("\n").at(-1) === confirmationLine(summary, { byWord: true });
 
-/** The text of an answer without its own announcements of cards: their questions stand below it. */
+/** Removes a model's own announcements of cards from an answer, because the cards' questions stand below it. */
 export const withoutAnnouncements = (text: string, actions: readonly Pick<PendingAction, "summary">[]): string =>
   actions
     .reduce((rest, { summary }) => rest.replaceAll(`Please confirm: ${summary}.`, "").replaceAll(`Please confirm: ${summary}`, ""), text)

@@ -6,19 +6,19 @@ import { words } from "../names/words.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { follows, isAlwaysConfirmed, type ToldNoun } from "../state/record-fields.ts";
 
-/** What a record's fields are to be: an empty text takes one away. */
+/** New values of a record's fields; an empty text clears a field. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 type FieldValue = string | number | boolean;
 
-/** What the person said in the conversation, as changes of records are held against it. */
+/** The person's words in the conversation, against which changes of records are checked. */
 export interface SpokenWords {
   readonly words: ReadonlySet<string>;
-  /** All of it in small letters and figures, nothing between them. */
+  /** All letters and figures in lower case, without anything between them. */
   readonly compact: string;
   readonly numbers: ReadonlySet<number>;
 }
 
-/** What the person typed or spoke; what a button said for them is none of their words. */
+/** Returns what the person typed or spoke. The text of a button is not their words. */
 export function spokenWords(messages: readonly Message[]): SpokenWords {
   const own = messages.filter(({ role, command }) => role === "user" && !command);
   const text = own.map(({ content }) => content).join("\n");
@@ -29,7 +29,7 @@ export function spokenWords(messages: readonly Message[]): SpokenWords {
   };
 }
 
-/** An address that was spoken has its signs in words. */
+/** Returns a text as lower-case letters and figures only. A spoken address has its signs in words. */
 export const compactOf = (text: string): string =>
   text
     .toLowerCase()
@@ -37,7 +37,7 @@ export const compactOf = (text: string): string =>
     .replace(/ at (\S+) (?:dot|point) (?=\p{L})/gu, "@$1.")
     .replace(/[^\p{L}\p{N}@]+/gu, "");
 
-/** Words that ask for a field whose value is chosen rather than said, or is taken away. */
+/** Words that ask for a field whose value is chosen rather than said, or is cleared. */
 const hints: Readonly<Record<string, RegExp>> = {
   email: /e-?mail|mail/,
   phone: /phone|number|\btel|mobile|\bcell/,
@@ -57,22 +57,22 @@ const hints: Readonly<Record<string, RegExp>> = {
   description: /descri/,
 };
 
-/** Fields that are chosen rather than written: what asks for them is their own name. */
+/** Fields whose values are chosen; the person asks for them by the field's name. */
 const chosen: ReadonlySet<string> = new Set(["logoUrl", "currency", "locale", "timeZone", "paper", "template", "accentColor", "unit", "pricesIncludeTax"]);
 
-/** A change of a record in two parts: what is done at once, and what waits for the person's click. */
+/** A change of a record in two parts: one is made at once, one waits for the person's click. */
 export interface Split {
   readonly now: FieldValues;
   readonly waits: FieldValues;
 }
 
 /**
- * What of a change the person asked for, and what a model made of its own: that waits, and so do always bank details, addresses of email and tax ids. Of a
- * record that is `added` an address of email that the person said is as good as the rest; what is not said is no word of theirs.
+ * Splits a change into what the person asked for and what a model made up. The latter waits for a click, and so do bank details, e-mail addresses and tax ids
+ * in any case. For a record that is `added`, an e-mail address the person said needs no click.
  */
 export function splitChange(noun: ToldNoun, values: FieldValues, messages: readonly Message[], { added = false } = {}): Split {
   const spoken = spokenWords(messages);
-  // A choice is asked for by its field's name, so only where it stands in what was said last: "3 hours of design" asked for no layout yesterday.
+  // A field's name counts only in the last message: "3 hours of design" of yesterday does not ask for another layout.
   const text = messages.findLast(({ role, command }) => role === "user" && !command)?.content.toLowerCase() ?? "";
   const isAsked = ([field, value]: [string, FieldValue]): boolean =>
     isSpoken(value, field, spoken) ||
@@ -88,7 +88,7 @@ export function splitChange(noun: ToldNoun, values: FieldValues, messages: reado
   return { now: Object.fromEntries(goes), waits: Object.fromEntries(entries.filter((entry) => !goes.includes(entry))) };
 }
 
-/** Whether the person's words stand behind a value: the number or the address itself, or most of the words of a text. */
+/** Returns true if the person's words support a value: the number or address itself, or most words of a text. */
 export function isSpoken(value: FieldValue, field: string, spoken: SpokenWords): boolean {
   if (typeof value === "boolean") return false;
   if (typeof value === "number") return spoken.numbers.has(value) || spoken.words.has(String(value));
@@ -107,7 +107,7 @@ export function isSpoken(value: FieldValue, field: string, spoken: SpokenWords):
   return own.length > 0 && said.length * 2 >= others.length && said.length + numbers.length > 0;
 }
 
-/** How many of the last figures of a phone number tell whose it is, whatever stands before them. */
+/** The last digits of a phone number that identify it, whatever its prefix. */
 const OWN_FIGURES = 7;
 
 const isDialled = (value: string, { compact }: SpokenWords): boolean => {
@@ -115,7 +115,7 @@ const isDialled = (value: string, { compact }: SpokenWords): boolean => {
   return figures.length > 0 && compact.includes(figures);
 };
 
-/** Of the values that a model gave, those that are not so already; `null` and nothing are no values. */
+/** Returns the values of a model that differ from the record; `null` and undefined are no values. */
 export const changedValues = (before: object | undefined, values: object): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -124,7 +124,7 @@ export const changedValues = (before: object | undefined, values: object): Field
     ),
   );
 
-/** What a change came to: what was done of it, and what waits for the person's click. */
+/** Combines the result of what was changed with that of what waits for the person's click. */
 export function combineResults(done: ToolResult, asked: ToolResult | undefined, name: string): ToolResult {
   const summary = [done.summary, asked?.summary].filter(Boolean).join(". ") || `${name}: nothing is different; it says that already`;
   return { ...done, summary, ...(asked ? { waitsForThePerson: asked["waitsForThePerson"] } : {}) };

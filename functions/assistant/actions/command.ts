@@ -24,7 +24,7 @@ import { type Consent, consentIn, isLeaving, isRight, type Verb } from "./consen
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
 
-/** What a command came to. What is `confirmed` is done in one transaction with the end of the turn; what is said of it holds if that succeeds. */
+/** The result of a command. A `confirmed` action is carried out in one transaction with the end of the turn; its text is true only if that succeeds. */
 export interface CommandReply extends TurnReply {
   readonly closed?: ClosedAction;
   readonly confirmed?: Confirmation;
@@ -33,13 +33,13 @@ export interface CommandReply extends TurnReply {
 interface Confirmation {
   readonly action: Action;
   carryOut(steps: readonly Step[]): Promise<unknown>;
-  /** What is said instead where it could not be carried out. */
+  /** The reply if it could not be carried out. */
   instead(error: AppError): CommandReply;
 }
 
 const textReply = (text: string): CommandReply => ({ text, executed: [] });
 
-/** Does what a person did with a button, or by the one word that stands for it; nothing where they said something else. No model is asked, and none can do it. */
+/** Carries out a button's command, or the typed word that stands for one; undefined for any other message. No model takes part, and none can trigger it. */
 export async function runCommand(turn: Turn): Promise<CommandReply | undefined> {
   const message = turn.messages.at(-1);
   if (!message) return undefined;
@@ -59,7 +59,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   }
 }
 
-/** A yes or a no to what waits for it. A no may name the card that it means; a yes counts only as the answer to the one question that was just asked. */
+/** Handles a yes or no to a waiting action. A no may name its card; a yes counts only as the answer to the one question just asked. */
 async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {
   const shown = turn.before.actions.filter(({ shownIn }) => turn.messages.some(({ id }) => id === shownIn));
   const open = shown.filter(({ expiresAt }) => turn.now < expiresAt);
@@ -92,7 +92,7 @@ const NOT_BY_WORD = "This takes a click, not a word. Press the button on the car
 const whichOne = (count: number, { approve }: Consent): string =>
   `With ${count} waiting, a ${approve ? "yes" : "no"} is not enough: press the button of the one you mean.`;
 
-/** The question of a card once more, as what it asks about now stands: something else was said since it was asked. */
+/** Asks a card's question again in its current state, because something else was said since. */
 async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): Promise<CommandReply> {
   if (!(await unchangedAction(turn.speaker, action, turn.now))) return settleAction(turn, { actionId: action.actionId, approve: true });
   turn.record({ type: "requested", actions: [action] });
@@ -101,26 +101,26 @@ async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): P
   );
 }
 
-/** A yes or a no to the question whether a figure without a source is right. */
+/** Handles a yes or no to the question whether a figure without a source is right. */
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
   const right = figuresInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
   if (right === undefined) return undefined;
   return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
 }
 
-/** Which total is right, said to the question about that. */
+/** Handles the answer to which of two totals is right. */
 function answersTotal(turn: Turn, { content }: Message): CommandReply | undefined {
   const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content) : undefined;
   return choice && textReply(replyText(settleTotal(turn, choice)));
 }
 
-/** Whether the invoice takes what was left out, said to the question about that. */
+/** Handles the answer to whether the invoice takes what was left out. */
 function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefined {
   const isTaken = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? leftOutChoice(turn.currentDraft, content, isRight(content)) : undefined;
   return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken)));
 }
 
-/** That the invoice stays as it is, said to a question that it passed over. */
+/** Handles the wish to leave the invoice as it is, said to a question about passed-over words. */
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];
   const isLeft = ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, ask.question) && isLeftAsIs(ask, content);
@@ -128,14 +128,14 @@ function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   return left && textReply(replyText(left));
 }
 
-/** "Change INV-0002 instead", where the last message was not for that one. */
+/** Handles "Change INV-0002 instead" after a message that was not for that invoice. */
 async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
   const changed = await changeInstead(turn, content);
-  // What changed stands beside the answer.
+  // The change is shown beside the answer.
   return changed && textReply(changed.asks?.[0]?.question ?? "");
 }
 
-/** "Ellen (new customer)", where the last answer offered that instead of the customer on record whom it linked. */
+/** Handles "Ellen (new customer)", if the last answer offered that instead of the customer it linked. */
 function billsNewCustomer(turn: Turn, { content }: Message): CommandReply | undefined {
   const isOffered = content.trim() === turn.messages.at(-2)?.instead && nameOfNew(content) !== undefined;
   if (!isOffered || turn.saved || !turn.currentDraft) return undefined;
@@ -157,13 +157,13 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
   }
 }
 
-/** What was done, and what has to be asked next. */
+/** Returns what was done and what has to be asked next. */
 export const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string =>
   [summary && sentence(summary), ask?.question].filter(Boolean).join(" ") || "Noted.";
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 
-/** Whether a bare yes or no can mean nothing but what waits: it is the last thing that was shown, and nothing else is asked. */
+/** Returns true if a bare yes or no can only mean a waiting action: it was shown last, and nothing else is asked. */
 const isTheOnlyQuestion = (waiting: readonly PendingAction[], { before, messages }: Turn): boolean =>
   before.asks.length === 0 && waiting.some(({ shownIn }) => shownIn === messages.at(-2)?.id);
 
@@ -177,7 +177,7 @@ const nothing: Record<Verb, string> = {
   delete: "Nothing was deleted.",
 };
 
-/** Which actions need a plan: those that send an email. */
+/** The actions that need a plan: those that send an email. */
 const gates: Partial<Record<PendingAction["kind"], GateName>> = { send_invoice: "send", send_reminder: "email", send_document: "email" };
 
 async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {

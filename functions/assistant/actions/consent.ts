@@ -1,9 +1,9 @@
 import { agreementIn } from "../names/agreement.ts";
 
-/** What is done by an action that waits for the person's word, as people name it. */
+/** The verb of an action that waits for confirmation, as people say it. */
 export type Verb = "send" | "remind" | "void" | "credit" | "record" | "change" | "delete";
 
-/** A word that settles an action. `names` where it says what it means: what is done, or the very record that it is done to. */
+/** A word that settles an action. `names` tells whether it names the verb or the very record. */
 export interface Consent {
   readonly approve: boolean;
   readonly names?: "verb" | "record";
@@ -12,7 +12,7 @@ export interface Consent {
 const YES = "(?:yes|yep|yeah|yup|yes please|confirm|confirmed|i confirm|confirm it|go ahead|do it|please do)";
 const LEAD = "(?:yes|yep|yeah|yup|ok|okay|sure|go ahead|go ahead and|confirm|confirmed|please|great|perfect|good|looks good|fine)";
 const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|not now|not yet|stop|do not|never mind|nevermind|leave it)";
-/** Stands in a message for the name of the record: a character that has no key. */
+/** Replaces the record's name in a message; a character that no keyboard has. */
 const RECORD = "\ue000";
 const IT = `(?:it|this|that|them|him|her|this one|that one|the (?:invoice|draft|bill|customer|client|product|service|document|proposal|contract|letter)|${RECORD})`;
 const verbs: Record<Verb, string> = {
@@ -25,13 +25,12 @@ const verbs: Record<Verb, string> = {
   delete: "(?:delete|remove)",
 };
 
-/** No such word is longer, in characters. */
+/** The longest such message, in characters. */
 const LONGEST = 80;
 
 /**
- * Whether a message is nothing but a yes or a no to an action of this kind, which may name its record by one of `names`. Whatever says more than that (a
- * figure, another name, a condition, a question, another verb) is neither, and the assistant reads it: what a word does to the person's money must be said
- * by that word alone.
+ * Returns the consent in a message that is nothing but a yes or no to an action of this kind, possibly with its record by one of `names`. Anything more (a
+ * figure, another name, a condition, a question, another verb) is left to the assistant: a word that moves money must say nothing else.
  */
 export function consentIn(text: string, verb: Verb, names: readonly string[] = []): Consent | undefined {
   const words = wordsOf(text);
@@ -45,7 +44,7 @@ export function consentIn(text: string, verb: Verb, names: readonly string[] = [
 
 function consentInWords(words: string, verb: Verb): Consent | undefined {
   const doIt = `${verbs[verb]}(?: ${IT})?(?: (?:now|please|off|out|over|to (?:them|him|her|${RECORD})))*`;
-  // Here "cancel it" would say both yes and no to voiding; it is taken for the one that does nothing.
+  // "Cancel it" would be both yes and no to voiding; it counts as the one that does nothing.
   if (isAll(words, NO_ALONE)) return { approve: false };
   if (isAll(words, `(?:${NO} )+(?:to )?${RECORD}`)) return { approve: false };
   if (isAll(words, `(?:(?:no|nope|please|ok|wait) )*do not ${verbs[verb]}(?: ${IT})?(?: (?:yet|now|please))*`)) return { approve: false, names: "verb" };
@@ -55,7 +54,7 @@ function consentInWords(words: string, verb: Verb): Consent | undefined {
   return undefined;
 }
 
-/** Whether a message is nothing but a yes or a no to the question whether something is right, in any language that it is asked in. */
+/** Returns the answer in a message that is nothing but a yes or no to whether something is right, in any language of the question. */
 export function isRight(text: string): boolean | undefined {
   const words = wordsOf(text);
   if (isAll(words, NO_ALONE) || isAll(words, `(?:(?:no|nope) )?(?:(?:it|that) is|it's|that's|is) (?:not|wrong)(?: right| correct)?|(?:no )?wrong|not right`))
@@ -65,7 +64,10 @@ export function isRight(text: string): boolean | undefined {
   return agreementIn(text);
 }
 
-/** Whether a message is nothing but the wish that things stay as they are, whatever `question` asked about them. "Forget the 17" is one where that asked about 17. */
+/**
+ * Returns true if a message only wishes to leave things as they are, after `question`
+ * asked about them. "Forget the 17" is such a wish if the question was about 17.
+ */
 export function isLeaving(text: string, question = ""): boolean {
   const asked = new Set(question.match(FIGURE));
   const said = text.replace(/[$€£¥]/g, " ").replace(FIGURE, (figure) => (asked.has(figure) ? " it " : figure));
@@ -83,7 +85,7 @@ const LEAVES = [
 const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;
 const YES_ALONE = `(?:${YES} )*${YES}(?: please)?`;
 
-/** Whether words are just this and nothing more. */
+/** Returns true if the pattern matches all of the words. */
 const isAll = (words: string, pattern: string): boolean => words.length <= LONGEST && new RegExp(`^(?:${pattern})$`).test(words);
 
 const wordsOf = (text: string): string =>

@@ -3,7 +3,7 @@ import { ToolError } from "../calls/tool-error.ts";
 import { plainWords } from "../draft/follow-up-words.ts";
 
 const SEND = "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wysl";
-/** How the verbs begin by which each is asked for, in the languages that the assistant speaks. */
+/** Beginnings of the verbs that ask for each action, in the languages that the assistant speaks. */
 const verbs: Partial<Record<ActionKind, string>> = {
   send_invoice: SEND,
   send_document: SEND,
@@ -13,28 +13,28 @@ const verbs: Partial<Record<ActionKind, string>> = {
   credit_invoice: "credit|gutschr|avoir|abon|accredit|crediteer",
 };
 
-/** What says no before a verb, and what says it behind one at the end of what is said: "schick es nicht". */
+/** Negations before a verb, and those after it at the end of a clause: "schick es nicht". */
 const BEFORE = new Set("not dont cannot never no nicht nie niemals ne n pas jamais non nunca niet nooit nao nem".split(" "));
 const BEHIND = new Set(["nicht", "niet", "pas"]);
-/** Where one thing that is said ends and the next begins. */
+/** Boundaries between clauses. */
 const CLAUSES = /[.,;:!?\n—–]+|\s(?:but|and|then|aber|sondern|und|mais|et|pero|y|ma|maar|mas|ale)\s/iu;
-/** How far before a verb its no may stand, and how far behind it, in words: what is farther is about something else. */
+/** How many words before a verb a negation may stand, and how many after it; a farther one belongs to something else. */
 const [AHEAD, BACK] = [3, 4];
 
 const NOTHING = "Nothing was prepared: your words say not to.";
 
 /**
- * Throws `invalid` where what the person `said` last says that this is not to be done, whatever a model made of it: "don't send it", "bitte nicht schicken". A part of the
- * message that asks for it without a no counts more.
+ * Throws `invalid` if the person's last message says not to do this, whatever a model made of it: "don't send it", "bitte nicht schicken". A clause that asks
+ * for it without a negation outweighs the others.
  */
 export function requireNotDenied(kind: ActionKind, said = ""): void {
   if (wish(kind, said) === false) throw new ToolError(NOTHING, { field: "invoice", advice: "Do not ask for it again unless the person does." });
 }
 
-/** Whether what the person `said` asks for what an action of this kind does by its verb, and does not say no to it. */
+/** Returns true if the message asks for this kind of action by its verb, without a negation. */
 export const isWanted = (kind: ActionKind, said = ""): boolean => wish(kind, said) === true;
 
-/** What a message says of an action by its verb: that it is to be done, that it is not; nothing where it does not name it. */
+/** Returns whether a message wants an action or denies it, by its verb; undefined if it does not name it. */
 function wish(kind: ActionKind, said: string): boolean | undefined {
   const begins = verbs[kind]?.split("|");
   let isDenied = false;
@@ -54,8 +54,8 @@ function wish(kind: ActionKind, said: string): boolean | undefined {
   return isDenied ? false : undefined;
 }
 
-/** Whether what the person `said` names what an action of this kind does by its verb. */
+/** Returns true if the message names this kind of action by its verb. */
 export const namesAction = (kind: ActionKind, said = ""): boolean => wish(kind, said) !== undefined;
 
-/** How much of a message is looked at. */
+/** Characters of a message that are searched. */
 const LOOKED_AT = 4000;

@@ -14,7 +14,7 @@ import { ledger } from "../../ledger/store.ts";
 import { personAuthor } from "../../sessions/author.ts";
 import type { ReadAction } from "./action.ts";
 
-/** An invoice that is to count no more. */
+/** Voids an invoice. */
 export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { reason } }, now) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
@@ -46,7 +46,7 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
   };
 };
 
-/** A draft that is to be no more. */
+/** Deletes a draft. */
 export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id }) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
@@ -79,7 +79,7 @@ export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id 
   };
 };
 
-/** A credit note without money on an invoice: an amount of it, some of its lines, or, where neither is said, all that is left of it. */
+/** Credits an invoice without money: an amount, some of its lines, or all that is left of it. */
 export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { amount, lines, reason } }) => {
   const invoice = await invoices.get(workspaceId, id);
   const { invoiceNumber, customer, version, currency, business, amountDue } = invoice;
@@ -122,7 +122,7 @@ export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: i
   };
 };
 
-/** Money that came in for an invoice, which a model took from something else than the person's own statement of it. */
+/** Records a payment that a model took from something other than the person's own statement. */
 export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: id, terms: { payment } }, now) => {
   if (!payment) throw new AppError("invalid", "Which payment is meant?", { field: "payment" });
   const invoice = await invoices.get(workspaceId, id);

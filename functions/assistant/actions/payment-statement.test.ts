@@ -8,7 +8,7 @@ import { built, type StatedPayment, saysWePaid, statesPayment } from "./payment-
 const newCustomers = (...names: string[]) => names.map((name) => newCustomer(newId("customer"), { name }, "2026-03-16T09:00:00.000Z"));
 const customers = newCustomers("Acme Corp", "Acme Widgets", "Globex GmbH", "Bell & Sons", "Müller Elektro", "Aoife Murphy", "Murphy & Daughters");
 
-/** By what a message states a payment on a Monday: 500 on an invoice of Globex of which 500 is due, unless it says otherwise. */
+/** The reading of a message about a payment on a Monday: 500 on an invoice of Globex with 500 due, unless it says otherwise. */
 const statement = (text: string, more: Partial<StatedPayment> = {}, before?: string, people = customers) =>
   statesPayment(
     text,
@@ -950,7 +950,7 @@ test.each(everyNth(5, waiting))("%j waits for a click", (text) => {
   expect(statement(text)).toBeUndefined();
 });
 
-// What was taken as stated before its words had to be allowed.
+// Messages that were once taken for statements, before each of their words had to be allowed.
 const unrelated = [
   "Globex paid too much",
   "Globex paid the old invoice",

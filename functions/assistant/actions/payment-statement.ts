@@ -12,7 +12,7 @@ import { dayWords } from "../sources/day-words.ts";
 import { type Mention, mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
 import { type PaymentWord, paymentLanguages, paymentVocabulary } from "./payment-words.ts";
 
-/** A payment that is to be recorded: `amount` of the `amountDue` on an invoice, as of `date`. */
+/** A payment to record: `amount` of the `amountDue` on an invoice, in major units, dated `date`. */
 export interface StatedPayment {
   readonly invoiceNumber: string;
   /** The name of the invoice's customer. */
@@ -23,7 +23,7 @@ export interface StatedPayment {
   readonly date: CalendarDate;
 }
 
-/** What a message is read against. `before` is what was last said of the invoice beside the chat, where that is the one to be paid: "they" are its customer. */
+/** The context of a message. `before` is the last message about the invoice beside the chat, if that is the one to be paid; "they" are its customer. */
 export interface StatementContext {
   readonly customers: readonly Customer[];
   readonly speech: Speech;
@@ -31,20 +31,20 @@ export interface StatementContext {
   readonly before?: string | undefined;
 }
 
-/** How long a message is at most that only states payments, in characters and in words. A longer one waits for a click. */
+/** Longest message that can be a plain statement of payments, in characters and in words. A longer one waits for a click. */
 const MOST_CHARACTERS = 600;
 const MOST_WORDS = 60;
 
 /**
- * By what a person's message names the invoice of this payment, where the message wholly consists of plain statements that money came in: each of its words
- * is one of those in `payment-words.ts`, in a form below. One word more, another name, number, amount or day, and it states nothing: the person is asked.
+ * Returns how the person's message names the invoice of this payment, if it consists only of plain statements that money came in: each word is one of
+ * `payment-words.ts`, in a form below. One word more, or another name, number, amount or day, and it states nothing, so the person is asked.
  */
 export function statesPayment(message: string, payment: StatedPayment, context: StatementContext): "number" | "payer" | undefined {
   const text = message.replace(/[’‘`]/g, "'").trim();
   if (text.length > MOST_CHARACTERS || !isInCurrency(text, payment.currency)) return undefined;
   const { named, amounts } = findingsIn(text, payment, context);
   for (const language of languages) {
-    // Days are looked for only in a language whose words are there.
+    // Days are searched only in a language whose words occur.
     if (!tokensOf(text, [...named, ...amounts], language).some(({ kind }) => VERBS.has(kind))) continue;
     const tokens = tokensOf(text, [...named, ...daysIn(text, language, context), ...amounts], language);
     const statements = tokens.length > MOST_WORDS ? undefined : statementsOf(tokens);
@@ -56,13 +56,13 @@ export function statesPayment(message: string, payment: StatedPayment, context: 
 const languages = Object.keys(paymentLanguages) as Language[];
 const VERBS: ReadonlySet<string> = new Set("paid participle past settled gave given made got received arrived been record enter mark".split(" "));
 
-/** A word of a message: what it is there, and whom, which invoice, how much or when it says. */
+/** A word of a message: its role, and the payer, invoice, amount or day it says. */
 interface Token {
   readonly kind: PaymentWord | Said["kind"] | "genitive" | "comma" | "colon" | "end" | "ask" | "unknown";
   readonly said?: Said;
 }
 
-/** What a place in a message says, in any language. */
+/** The meaning of a place in a message, in any language. */
 type Said = Span &
   (
     | { readonly kind: "payer"; readonly name: string }
@@ -72,7 +72,7 @@ type Said = Span &
     | { readonly kind: "method" }
   );
 
-/** Whether the statements of a message say this payment, and no other of its invoice or payer; and by what they name it. */
+/** Returns how the statements name this payment, if they state it and no other payment of its invoice or payer. */
 function namedBy(statements: readonly Token[][], payment: StatedPayment, context: StatementContext): "number" | "payer" | undefined {
   const [own] = numbersAt(payment.invoiceNumber, payment);
   const isOwn = ({ said }: Token) =>
@@ -80,7 +80,7 @@ function namedBy(statements: readonly Token[][], payment: StatedPayment, context
   const has = (tokens: readonly Token[], ...kinds: Token["kind"][]) => tokens.some(({ kind }) => kinds.includes(kind));
   const [first = []] = statements;
   const isMeant = !has(first, "payer", "number") && has(first, "pronoun", "it", "bill") && isSpokenOf(payment, context);
-  // "Globex paid INV-7, got a check for 300": what names no payer goes on about the one before.
+  // "Globex paid INV-7, got a check for 300": a statement without a payer continues the one before.
   let isAbout = isMeant;
   const about = statements.filter((tokens) => {
     if (has(tokens, "payer", "number")) isAbout = tokens.every(isOwn);
@@ -96,7 +96,7 @@ function namedBy(statements: readonly Token[][], payment: StatedPayment, context
   return has(tokens, "number") || isMeant ? "number" : "payer";
 }
 
-/** Whether the invoice beside the chat is the only one, and its customer the only one, of whom was spoken before. */
+/** Returns true if the message before spoke of no invoice but the one beside the chat, and of no customer but its own. */
 function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementContext): boolean {
   if (before === undefined || before.split(/\s/).length > MOST_WORDS) return false;
   const [own] = numbersAt(payment.invoiceNumber, payment);
@@ -106,7 +106,7 @@ function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementCon
   );
 }
 
-/** Whether a statement without an amount says that all was paid: "paid", or that the money for an invoice came. "A payment" may be a part. */
+/** Returns true if a statement without an amount says that all was paid: "paid", or that the money for an invoice came. "A payment" may be partial. */
 function saysAll(tokens: readonly Token[]): boolean {
   const form = formOf(tokens);
   if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|it) /u.test(form)) return false;
@@ -114,16 +114,16 @@ function saysAll(tokens: readonly Token[]): boolean {
   return / number /.test(` ${form}`) && !/(?:^| )a (?:method |money )/.test(form);
 }
 
-// Where the names, numbers, amounts and days of a message stand.
+// The places of names, numbers, amounts and days in a message.
 
-/** How many words a name has at most, as it is said. */
+/** Most words of a name as it is said. */
 const LONGEST_NAME = 6;
 
 /** A word without the marks around it. */
 const NAME_PART = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
 const TITLED = /(?<!\p{L})(?:mrs?|ms|miss|dr|prof|herrn?|frau|mme|sra?|sig|dhr|mevr)\.?\s$/iu;
 
-/** Where a text names customers: the words that fit one best. Who is billed may be on record no more. */
+/** Finds customers' names in a text, the best matches first. The invoice's customer may no longer be on record. */
 function namesAt(text: string, { customer }: StatedPayment, customers: readonly Customer[]): Said[] {
   const known = customers.some(({ name }) => name === customer) ? customers : [...customers, { name: customer } as Customer];
   const near = mentionedCustomers(text, known);
@@ -133,7 +133,7 @@ function namesAt(text: string, { customer }: StatedPayment, customers: readonly 
   });
   const found: { readonly name: string; readonly score: number; readonly start: number; readonly end: number }[] = [];
   for (const [i, { start }] of words.entries()) {
-    // "Mr. Bell" is no Bell & Sons.
+    // "Mr. Bell" is not Bell & Sons.
     if (TITLED.test(text.slice(Math.max(0, start - 6), start))) continue;
     for (const { end } of words.slice(i, i + LONGEST_NAME)) {
       const link = customerMeant(text.slice(start, end), near);
@@ -150,7 +150,7 @@ function namesAt(text: string, { customer }: StatedPayment, customers: readonly 
   }));
 }
 
-/** The places that overlap none before them. */
+/** Returns the places that overlap no earlier one in the list. */
 function withoutOverlaps<S extends Span>(spans: readonly S[]): S[] {
   const free: S[] = [];
   for (const span of spans) if (!free.some(({ start, end }) => start < span.end && span.start < end)) free.push(span);
@@ -160,7 +160,7 @@ function withoutOverlaps<S extends Span>(spans: readonly S[]): S[] {
 const CALLED =
   /(?<!\p{L})(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|faktur\p{L}{1,2})\s#?\s?(\d{1,10})(?![\p{L}\d/-]|[.,]\d)|#(\d{1,10})(?![\p{L}\d/-]|[.,]\d)/giu;
 
-/** Where a text names invoices by their numbers. */
+/** Finds invoice numbers in a text. */
 function numbersAt(text: string, { invoiceNumber }: StatedPayment): NumberAt[] {
   const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: figures, 2: others, index }) => ({
     number: `-${Number(figures ?? others)}`,
@@ -178,10 +178,10 @@ function numbersAt(text: string, { invoiceNumber }: StatedPayment): NumberAt[] {
   ];
 }
 
-/** A check and its number, which is no amount. */
+/** A check with its number, which is no amount. */
 const CHECK = /(?<!\p{L})(?:check|cheque|scheck|chèque)\s(?:#|number\s|no\.?\s|nr\.?\s|n°)\s?\d{1,10}(?![\p{L}\d])/giu;
 
-/** Where a text names whom and which invoice, and where it has amounts. */
+/** Finds the payers, invoices and amounts in a text. */
 function findingsIn(text: string, payment: StatedPayment, { customers, speech }: StatementContext): { named: Said[]; amounts: Said[] } {
   const named = withoutOverlaps<Said>([
     ...[...text.matchAll(CHECK)].map(({ 0: whole, index }): Said => ({ kind: "method", start: index, end: index + whole.length })),
@@ -201,11 +201,11 @@ function findingsIn(text: string, payment: StatedPayment, { customers, speech }:
 /** "Dropped off a check": an article is no figure. */
 const isAmount = ({ kind, unit, rate, said }: Mention): boolean => !rate && (kind === "money" || (kind === "number" && !unit)) && !/^an?$/i.test(said);
 
-/** What English calls a day, and no "now" or "right away". */
+/** English words for days, without "now" or "right away". */
 const ENGLISH_DAY = /\d|(?:to|yester|mon|tues|wednes|thurs|fri|satur|sun)day/i;
 const WEEKDAY = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 
-/** Where a text names days in a language. Money came on a day that is past or today. */
+/** Finds days in a text in one language. Money came on a past day or today, so later days are dropped. */
 function daysIn(text: string, language: Language, { speech: { locale }, today }: StatementContext): Said[] {
   const found =
     language === "en"
@@ -239,7 +239,7 @@ const marks: Readonly<Record<string, Token["kind"]>> = dictionary({
   "'": "genitive",
 });
 
-/** How many words a phrase has at most. */
+/** Most words of a phrase. */
 const LONGEST_PHRASE = 5;
 const piecesOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
@@ -247,7 +247,7 @@ const vocabularies = new Map(
   languages.map((language) => [language, new Map([...paymentVocabulary(language)].map(([said, kind]) => [piecesOf(said).join(" "), kind]))] as const),
 );
 
-/** The words of a message as a language has them. What was found in it stands for its words, the longest phrase for its own. */
+/** Returns the words of a message in a language. A finding replaces its words, and the longest phrase counts. */
 function tokensOf(text: string, found: readonly Said[], language: Language): Token[] {
   const spans = withoutOverlaps(found).toSorted((a, b) => a.start - b.start);
   const vocabulary = vocabularies.get(language) ?? new Map<string, PaymentWord>();
@@ -281,7 +281,7 @@ const THE = "(?:the |its )?";
 const PAYER = "(?:(?:the )?payer |pronoun )";
 const BILL = `${THE}(?:bill )?number `;
 const AMOUNT = "(?:the )?(?:full )?amount ";
-/** What may stand around a verb, in any order: how much, on which invoice, how, when. */
+/** Details around a verb, in any order: how much, on which invoice, how, when. */
 const DETAIL = [
   AMOUNT,
   `${THE}full (?!amount)`,
@@ -325,7 +325,7 @@ const statements = new RegExp(
     `arrived ${OBJECT}${MORE}`,
   ].join("|")})$`,
 );
-/** "Mark INV-7 as paid", "INV-7 als bezahlt markieren", "record a payment of 500 from Globex", and "record it" behind a statement. */
+/** "Mark INV-7 as paid", "INV-7 als bezahlt markieren", "record a payment of 500 from Globex", and "record it" after a statement. */
 const AS_PAID = "(?:as |to |on )?(?:full )?(?:participle|paid|settled) ";
 const WRITE = "(?:mark|record|enter) ";
 const orders = new RegExp(
@@ -338,7 +338,7 @@ const orders = new RegExp(
   ].join("|")})$`,
 );
 const FOLLOW_UP = new RegExp(`^${WRITE}(?:it |that )?(?:${AS_PAID}|as )?$`);
-/** The expressions that are put together of these parts: what they may cost is measured by their test. */
+/** The composed expressions, whose cost is measured in a test. */
 export const built: readonly RegExp[] = [statements, orders, FOLLOW_UP];
 /** "Please note that". */
 const NOTED = /^record (?:that |colon )?/;
@@ -354,7 +354,7 @@ const formOf = (tokens: readonly Token[]): string =>
     .replace(COMMA, "")
     .replace(POLITE, "$1");
 
-/** Whether words state a payment. "Please" and "can you" make an order of it, or a demand. */
+/** Returns true if the words state a payment. With "please" or "can you" they are an order or a demand, so only an order form counts. */
 function isStatement(tokens: readonly Token[]): boolean {
   const form = formOf(tokens);
   const isOrder = tokens.some(({ kind }) => kind === "please" || kind === "polite") || NOTED.test(form);
@@ -363,7 +363,7 @@ function isStatement(tokens: readonly Token[]): boolean {
 
 const isFollowUp = (tokens: readonly Token[]): boolean => FOLLOW_UP.test(formOf(tokens));
 
-/** The statements that a message consists of, or undefined where it has anything besides. */
+/** Returns the statements of a message, or undefined if it contains anything else. */
 function statementsOf(tokens: readonly Token[]): Token[][] | undefined {
   if (tokens.some(({ kind }) => kind === "unknown")) return undefined;
   const found: Token[][] = [];
@@ -372,7 +372,7 @@ function statementsOf(tokens: readonly Token[]): Token[][] | undefined {
     for (const piece of splitAt(withoutCourtesy(sentence), "comma")) {
       const words = withoutCourtesy(piece);
       const more: Token[] = open.length && words.length ? [...open, { kind: "comma" }, ...words] : [...open, ...words];
-      // "Globex paid 300, and Acme paid 500": what goes on with no statement begins another one, or is "record it".
+      // "Globex paid 300, and Acme paid 500": a piece that does not continue the statement begins another one, or is "record it".
       const isOver = isStatement(open) && !isStatement(more);
       if (isOver) found.push(open);
       open = isOver ? words : more;
@@ -385,7 +385,7 @@ function statementsOf(tokens: readonly Token[]): Token[][] | undefined {
   return found.length ? found : undefined;
 }
 
-/** Words without the greetings and thanks around them. */
+/** Removes the greetings and thanks around the words. */
 function withoutCourtesy(tokens: readonly Token[]): Token[] {
   const isAround = ({ kind }: Token) => kind === "opening" || kind === "closing" || kind === "comma";
   const first = tokens.findIndex((token, i) => !isAround(token) && !(token.kind === "colon" && tokens[i - 1]?.kind === "opening"));
@@ -402,13 +402,13 @@ function splitAt(tokens: readonly Token[], mark: Token["kind"]): Token[][] {
   return pieces;
 }
 
-// The business itself as the one who paid.
+// Payments that the business itself made.
 
-/** Whether a text says that the business itself paid something, which is no money that came in. */
+/** Returns true if a text says that the business itself paid something, which is not incoming money. */
 export function saysWePaid(text: string): boolean {
   const said = text.slice(0, MOST_CHARACTERS).replace(/[’‘`]/g, "'");
   return languages.some((language) => (language === "de" || language === "nl" ? WE_AT_LAST : WE_PAID).test(formOf(tokensOf(said, [], language))));
 }
 const WE_PAID = /(?:^| )(?:wePaid|self (?:has )?(?:paid|participle|settled|given|gave)) /;
-/** The verb ends the sentence: "ich habe 20 für das Parken bezahlt". */
+/** German and Dutch put the verb last: "ich habe 20 für das Parken bezahlt". */
 const WE_AT_LAST = /(?:^| )(?:self|wePaid) (?:(?!end|ask)\S+ ){0,30}(?:participle|given) /;

@@ -1,8 +1,8 @@
 import type { Language } from "../../../shared/locales/languages.ts";
 
-/** What a word or a phrase can be in a sentence that says that money came in (`payment-statement.ts`). */
+/** The role of a word or phrase in a sentence that says that money came in (`payment-statement.ts`). */
 export type PaymentWord =
-  // Verbs: "paid" stands with and without "has"; a participle needs it ("hat … bezahlt"); what was given needs an amount beside it.
+  // Verbs: "paid" works with and without "has"; a participle needs it ("hat … bezahlt"); "given" needs an amount beside it.
   | "paid"
   | "participle"
   | "past"
@@ -17,7 +17,7 @@ export type PaymentWord =
   | "has"
   | "is"
   | "was"
-  // "I", and what says that the business itself paid.
+  // "I", and phrases that say that the business itself paid.
   | "self"
   | "wePaid"
   // Things.
@@ -43,7 +43,7 @@ export type PaymentWord =
   | "its"
   | "a"
   | "that"
-  // "And", which joins statements as a comma does.
+  // "And" joins statements as a comma does.
   | "comma"
   // Orders.
   | "mark"
@@ -51,15 +51,15 @@ export type PaymentWord =
   | "enter"
   | "polite"
   | "please"
-  // What says nothing: `opening` before the first word, `closing` before it and behind the last, `dropped` anywhere.
+  // Words without meaning: `opening` before the first word, `closing` there and after the last one, `dropped` anywhere.
   | "opening"
   | "closing"
   | "dropped";
 
-/** The words and phrases of a kind, set apart by commas, in lower case. A word is of one kind in a language. */
+/** The words and phrases of each kind, separated by commas, in lower case. In a language each has one kind. */
 export type PaymentWords = Readonly<Partial<Record<PaymentWord, string>>>;
 
-/** What is said alike everywhere. */
+/** Words used in all languages. */
 const common: PaymentWords = {
   method:
     "paypal,venmo,zelle,stripe,apple pay,google pay,cash app,revolut,wise,twint,bizum,sepa,ach,bacs,interac,pix,ideal,bancontact,sumup,vipps,swish,mobilepay,blik,klarna,satispay,tikkie,bitcoin",
@@ -67,7 +67,7 @@ const common: PaymentWords = {
   closing: "thanks,thx,👍,🎉,🙂,😊,🙏",
 };
 
-/** The languages in which people state payments, each with its words for it. */
+/** The words with which people state payments, by language. */
 export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>> = {
   en: {
     paid: "paid,payed,paid up,paid off",
@@ -303,7 +303,7 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
   },
   pt: {
     participle: "liquidado,liquidada,quitado,quitada",
-    // "INV-7 paga" is another thing in Spanish.
+    // "INV-7 paga" means something else in Spanish.
     settled: "pago,paga,pagos,pagas",
     past: "pagou,pagaram,liquidou,quitou,acabou de pagar,nos pagou,me pagou",
     gave: "transferiu,depositou,me transferiu,nos transferiu,me deu,nos deu",
@@ -359,7 +359,7 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
   },
 };
 
-/** The words of a language, with those of all. */
+/** Returns the words of a language, including the common ones. */
 export function paymentVocabulary(language: Language): ReadonlyMap<string, PaymentWord> {
   const own = paymentLanguages[language] ?? {};
   return new Map(

@@ -10,7 +10,7 @@ import { listedChange } from "../state/record-changes.ts";
 import { fieldChanges, labelsOf, type ToldNoun } from "../state/record-fields.ts";
 import type { Action, ReadAction } from "./action.ts";
 
-/** A record that is to be deleted. */
+/** Deletes a record. */
 export const deleteRecord =
   <N extends RecordNoun>(noun: N): ReadAction =>
   async (workspaceId, { targetId: id }) => {
@@ -37,7 +37,7 @@ export const deleteRecord =
     };
   };
 
-/** A record with other values in some fields, or one that is to be added. */
+/** Changes fields of a record, or adds it. */
 export const changeRecord =
   <N extends RecordNoun>(noun: N): ReadAction =>
   async (workspaceId, { targetId: id, terms: { fields = {} } }) => {
@@ -55,7 +55,7 @@ export const changeRecord =
     };
   };
 
-/** The business with other values in some fields of its profile. */
+/** Changes fields of the business profile. */
 export const changeBusiness: ReadAction = async (workspaceId, { terms: { fields = {} } }) => {
   const before = await business.stored(workspaceId);
   const change = parse(BusinessChange, fields);
@@ -66,7 +66,7 @@ export const changeBusiness: ReadAction = async (workspaceId, { terms: { fields 
   };
 };
 
-/** The business has no id; it is one. */
+/** The target id of the business, which has no id of its own. */
 export const BUSINESS = "business";
 
 interface FieldsChange {
@@ -76,7 +76,7 @@ interface FieldsChange {
   readonly after: object;
 }
 
-/** What changing a record of any kind has in common: each field that differs as it is now, and as it is to be. */
+/** Returns the parts that all changes of a record share, with each changed field before and after. */
 function changing(noun: ToldNoun, { id, name, before, after }: FieldsChange, reader: Parameters<typeof fieldChanges>[3]): Omit<Action, "carryOut" | "change"> {
   const changes = fieldChanges(noun, before, after, reader);
   const whose = noun === "business" ? `your ${labelsOf(changes)}` : `the ${labelsOf(changes)} of ${name}`;
@@ -105,5 +105,4 @@ const nowAndThen = ({ label, before, after }: ReturnType<typeof fieldChanges>[nu
         { label: `${label}, then`, value: after ?? "none" },
       ];
 
-/** "customer" as a label: "Customer". */
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

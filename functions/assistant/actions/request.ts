@@ -25,8 +25,8 @@ import { addressesSaid } from "./said-address.ts";
 const VALID = 10 * 60_000;
 
 /**
- * Asks the person to confirm something. Nothing is done by it: what will be done, as it is at this moment, waits in the conversation for their word.
- * Throws an `AppError` where it can not be done, with what to do about it.
+ * Asks the person to confirm an action and does nothing else: the action as it is now waits
+ * in the conversation. Throws an `AppError` that says what to do if it cannot be done.
  */
 export async function requestConfirmation(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
@@ -36,7 +36,7 @@ export async function requestConfirmation(turn: Turn, kind: ActionKind, targetId
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
   const asked = { kind, targetId, terms: action.differs ? { ...terms, named } : terms, version, contentHash: hashOf(action) };
-  // Asked for twice, it is the same card, valid for longer.
+  // A repeated request keeps its card, which is valid for longer.
   const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };
   const next = [...requested.filter((each) => !isSameTarget(each, asked)), { ...asked, ...shown, actionId, expiresAt: after(now, VALID) }];
@@ -45,40 +45,43 @@ export async function requestConfirmation(turn: Turn, kind: ActionKind, targetId
   return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: [summary], details, notice: notice?.text };
 }
 
-/** Asks the person to confirm other values in the fields of a record, beside those that they are asked about already. */
+/** Asks the person to confirm new values of a record's fields, together with those that already wait. */
 export function requestChange(turn: Turn, noun: ToldNoun, id: string | undefined, fields: FieldValues): Promise<ToolResult> {
   const target = { kind: `change_${noun}` as const, targetId: id ?? BUSINESS };
   const waiting = [...turn.requested, ...turn.before.actions.filter(({ expiresAt }) => turn.now < expiresAt)].find((each) => isSameTarget(each, target));
   return requestConfirmation(turn, target.kind, target.targetId, { fields: { ...waiting?.terms.fields, ...fields } });
 }
 
-/** Throws `conflict` where too much would wait: what waits is never dropped for what is newer. */
+/** Throws `conflict` if too many actions would wait; a waiting one is never dropped for a newer one. */
 function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
   const others = before.actions.filter((each) => each.expiresAt > now && !next.some((one) => isSameTarget(one, each)));
   if (others.length + next.length > MOST_ACTIONS)
     throw new AppError("conflict", `${MOST_ACTIONS} things wait for your word already; answer some of them first.`);
 }
 
-/** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure and no question open, and is saved first. */
+/**
+ * Asks the person to confirm sending an invoice: the named stored one, or the current draft. The
+ * draft must be complete, with a source for each figure and no open question, and is saved first.
+ */
 export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
   requireNotDenied("send_invoice", turn.reference.said);
   if (target && target.id !== currentDraft?.draft.draftId) return requestConfirmation(turn, "send_invoice", target.id);
-  // What was sent before can not change any more, but it can be sent again.
+  // A sent invoice cannot change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return requestConfirmation(turn, "send_invoice", saved.id);
   if (currentDraft) requireAnswers(currentDraft, turn.reference);
   const { id } = await saveDraft(turn);
   return requestConfirmation(turn, "send_invoice", id);
 }
 
-/** Throws `invalid` with the question about the first figure without a source, or with any other that is open. Missing fields are asked for before that. */
+/** Throws `invalid` with the first open question, about a figure without a source before others. Missing fields are asked for earlier. */
 function requireAnswers(currentDraft: CurrentDraft, context: QuestionContext): void {
   const others = currentDraft.asks.filter(({ figures }) => !figures);
   const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft, context), ...others];
   if (ask) throw new AppError("invalid", ask.question, { field: ask.figures?.[0] ?? ask.slot });
 }
 
-/** What was requested, if it can be done and is still as it was shown: its records in the same version and with the same content. */
+/** Returns a requested action if it can still be done and is as shown: its records have the same version and content. */
 export async function unchangedAction(speaker: Speaker, asked: Omit<PendingAction, "shownIn">, now: Instant): Promise<Action | undefined> {
   try {
     const action = await actionFor(speaker, asked, now);
@@ -89,18 +92,18 @@ export async function unchangedAction(speaker: Speaker, asked: Omit<PendingActio
   }
 }
 
-/** Where the cards stand at the end of a turn. */
+/** The cards at the end of a turn. */
 export interface Cards {
-  /** Those that wait, in the order in which they were asked for. */
+  /** Waiting cards, in the order of their requests. */
   readonly waiting: readonly PendingAction[];
   readonly closed: readonly ClosedAction[];
-  /** Whether something was requested in the turn and then changed in it, so that there is no card of it. */
+  /** True if something was requested in the turn and then changed in it, so that it has no card. */
   readonly withdrawn: boolean;
 }
 
 /**
- * Where the cards stand once a turn has ended whose answer is `shownIn`. A card waits until it is answered or too old, or a record that it is about is
- * changed: by what was `settled` in the turn, or by whatever else the turn changed (`isChange`).
+ * Returns the cards at the end of a turn whose answer is `shownIn`. A card waits until it is answered or expires, or a record it is about changes: by the
+ * action `settled` in the turn, or by another change of the turn (`isChange`).
  */
 export async function cardsAfter(
   turn: Turn,
@@ -136,8 +139,8 @@ const isSameTarget = (a: Omit<ActionTarget, "terms">, b: Omit<ActionTarget, "ter
 const isSame = (a: Content, b: Content): boolean => isSameTarget(a, b) && a.version === b.version && a.contentHash === b.contentHash;
 
 /**
- * A fingerprint of all that the person is shown and of all that it is made of. The notice is not part of it: while the customer stays as they are, it can
- * only go away, by an email that went to the same address.
+ * Returns a hash of all that the person sees and what it is made of. The notice is left out: while
+ * the customer stays the same, it can only go away, after an email went to the same address.
  */
 const hashOf = ({ summary, details, content }: Action): string =>
   createHash("sha256")

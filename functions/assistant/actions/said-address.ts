@@ -3,15 +3,15 @@ import { EmailAddress } from "../../../shared/fields.ts";
 
 const sends: ReadonlySet<ActionKind> = new Set(["send_invoice", "send_reminder", "send_document"]);
 
-/** How much of a message is looked at, and how long an address is. */
+/** Characters of a message that are searched, and the longest address. */
 const [LOOKED_AT, LONGEST] = [4000, 254];
 
-/** The addresses that the newest of these messages names which names any, where an email is asked for. */
+/** Returns the addresses in the newest message that names any, for an action that sends an email. */
 export function addressesSaid(kind: ActionKind, said: readonly string[]): string[] {
   return sends.has(kind) ? (said.map(emailAddressesIn).find(({ length }) => length) ?? []) : [];
 }
 
-/** The addresses in a text, each once, as they are written there. */
+/** Returns the addresses in a text as written there, each once. */
 export function emailAddressesIn(text: string): string[] {
   const words = text.slice(0, LOOKED_AT).split(/[\s,;:<>()[\]{}"“”„«»'’`*|=?]+/);
   const addresses = words.filter((word) => word.includes("@") && word.length <= LONGEST).map(withoutMarks);
@@ -19,7 +19,7 @@ export function emailAddressesIn(text: string): string[] {
   return found.filter((address, at) => found.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === at);
 }
 
-/** A word without the marks that stand around it in a sentence. */
+/** Removes the punctuation around a word. */
 function withoutMarks(word: string): string {
   const characters = [...word];
   const isPart = (character: string) => !MARKS.includes(character);

@@ -26,7 +26,7 @@ import { recipientAddresses } from "../../records/recipient-addresses.ts";
 import { legalNotice } from "../documents/description.ts";
 import type { ReadAction } from "./action.ts";
 
-/** An invoice by email, to its customer's address. */
+/** Emails an invoice to its customer. */
 export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
   const shown = isUnnumbered(invoice) ? withNextNumber(invoice, (await ledger.get(workspaceId)).numbering) : invoice;
@@ -60,7 +60,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
     done: `${invoiceNumber} is on its way to ${to}.`,
     stores: "invoice",
     carryOut: async (who, actionId, at, steps) => {
-      // A draft is written itself, and only as it was read; what was sent before is not, so it has to be looked at.
+      // A draft is written with its own version condition; one that was sent before is not written, so its version is checked here.
       const same = [...stands, ...(status === "draft" ? [] : [invoices.stands(workspaceId, invoice)])];
       await enqueueEmail(
         emailPlaceOf(
@@ -75,7 +75,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
   };
 };
 
-/** A reminder of an invoice, in the words that an automatic one has. */
+/** Emails a reminder of an invoice, in the words of an automatic one. */
 export const sendReminder: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const invoice = await invoices.get(workspaceId, id);
   requireRemindable(invoice);
@@ -114,10 +114,10 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
   };
 };
 
-/** How many emails are looked through for the last reminder. */
+/** Emails searched for the last reminder. */
 const LOOKED_THROUGH = 20;
 
-/** A document by email, to the other party. */
+/** Emails a document to the other party. */
 export const sendDocument: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const document = await followProfile(workspaceId, await documents.get(workspaceId, id));
   const { type, title, status, version, party, customerId, business } = document;
@@ -151,8 +151,8 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
 };
 
 /**
- * To whom something goes: the customer on record as they are now, or else as what is sent has them; without an address of theirs, where it was last mailed. It
- * `differs` from the address that the person `said`, which the notice says. `stands` are the steps that make sure of it.
+ * Returns the recipient: the current customer record, or the customer as written on what is sent; without an address the one it was last mailed to. `differs`
+ * if the person `said` another address, which the notice tells. `stands` are the steps that check the customer has not changed.
  */
 async function recipientOf(
   workspaceId: string,
@@ -186,12 +186,12 @@ async function recipientOf(
   return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], differs: other !== undefined };
 }
 
-/** That an email goes to the stored address, not to those that were named, beside what is known of it. */
+/** Returns the notice that an email goes to the stored address instead of the named ones, with other notices about it. */
 function notThere(others: readonly string[], { email, name }: { email: string; name: string }, ofAddress: AddressNotice | undefined): AddressNotice {
   const words = others.length === 1 && others[0] ? addressWords(name, others[0]) : "";
   const text = `You named ${others.join(" and ")}; this goes to ${email}, the stored address of ${name}.`;
   return { tone: "warning", text: [text, words, ofAddress?.text].filter(Boolean).join(" ") };
 }
 
-/** What the person says so that the address is stored, which takes a click of its own. */
+/** Returns the sentence with which the person can have the address stored; that takes a click of its own. */
 const addressWords = (name: string, said: string): string => `To send it there, say “${name}'s email is ${said}” first.`;

@@ -18,9 +18,9 @@ import { assistantAuthor, type Turn } from "../state/turn.ts";
 import { changedNoun } from "../state/turn-events.ts";
 
 /**
- * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
- * and the records that it changed are as they were, unless they were changed since. Said again, it takes back the turn before that.
- * A model takes back nothing stored that the person did not ask to. Throws `invalid` where there is nothing to undo, `conflict` where what was done stays done: an invoice that was sent or voided, or that was changed elsewhere.
+ * Undoes the last turn that changed something: the draft with its questions and sources, what is shown, and the records, unless they were changed since. A
+ * repeated undo takes the turn before. A model may not undo stored changes unasked. Throws `invalid` if there is nothing to undo, `conflict` for what cannot be
+ * undone: an invoice that was sent, voided or changed elsewhere.
  */
 export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson: boolean }): Promise<ToolResult> {
   if (turn.undone) throw new AppError("invalid", "One turn is taken back at a time; say undo again for the one before.");
@@ -39,7 +39,7 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
 }
 
-/** Words by which a person wants something taken back, or finds it wrong. */
+/** Words by which a person wants something undone, or finds it wrong. */
 const ASKS_FOR_IT =
   /undo|undid|revert|roll ?back|\bback\b|restor|cancel|revers|never ?mind|scratch|forget|wrong|mistake|oops|remove|delete|didn['’]?t|shouldn['’]?t|not what|\bas it was|rückgängig|zurück|stornier|falsch|fehler|annul|défai|défaire|retire|erreur|deshac|deshaz|vuelve|error|anula|indietro|ripristin|sbagli|desfa|voltar|\berro\b|ongedaan|terug|\bfout|cofn|wróć|błąd|元に戻|取り消|تراجع|בטל/iu;
 
@@ -52,11 +52,11 @@ function requireAskedFor({ messages }: Turn): void {
   });
 }
 
-/** Restores the earlier draft; the end of the turn stores it. Returns what that changes. */
+/** Restores the earlier draft, which the end of the turn stores. Returns sentences about what that changes. */
 async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: UndoState): Promise<string[]> {
   const { speaker, reference, currentDraft } = turn;
   if (isDeepStrictEqual(now, draft)) {
-    // The same, but shown again where a document was.
+    // The draft is the same, but it is shown again if a document was.
     if (currentDraft) turn.record({ type: "draftChanged", draft: { ...currentDraft } });
     return [];
   }
@@ -66,14 +66,14 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
     return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
   }
   const saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
-  // What was sent stays as it is, but for the payments that it has.
+  // A sent invoice stays as it is, except for its payments.
   const back = saved && saved.status !== "draft" ? draftOf(saved) : draft;
   turn.record({ type: "invoiceShown", draft: { draft: back, asks, sources, removed }, saved });
   const diff = changes(now, back, reference.profile.locale);
   return diff ? [`Back to: ${diff}`] : [];
 }
 
-/** Throws `conflict` for an invoice that was sent or voided, or that another person changed since. The payments of one that was sent are no content of it. */
+/** Throws `conflict` for an invoice that was sent or voided, or changed elsewhere since. Payments of a sent invoice do not count as content. */
 function requireOpen({ currentDraft, saved, before }: Turn, draft: InvoiceDraft | undefined): void {
   if (!currentDraft || !saved || saved.id !== draft?.draftId) return;
   const earlier = saved.status === "draft" ? draft : { ...draft, amountPaid: currentDraft.draft.amountPaid };
@@ -89,12 +89,12 @@ function requireOpen({ currentDraft, saved, before }: Turn, draft: InvoiceDraft 
     throw new AppError("conflict", `${invoiceNumber} was changed elsewhere since; I left it as it is.`);
 }
 
-/** Whether two drafts say the same, wherever they are stored. */
+/** Returns true if two drafts have the same content, wherever they are stored. */
 function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerId: _c, draftId: _d, ...b }: InvoiceDraft): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** Restores one record; answers in a sentence what came of it. */
+/** Restores one record and returns a sentence about the result. */
 async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
   turn.record({ type: "stored", nouns: [changedNoun(change)] });
@@ -122,7 +122,7 @@ const isAsItWas = (name: string) => `${name} is as it was.`;
 const goneSentence = (name: string) => `${name} is gone again.`;
 const changeSentence = (name: string) => `${name} was changed since; I left it as it is.`;
 
-/** A record of a list as it was: added ones go, deleted ones come back, changed ones get their old content as a new version. */
+/** Restores a record of a list: an added one is deleted, a deleted one comes back, a changed one gets its old content as a new version. */
 async function recordBack(turn: Turn, { kind, id, before, version }: ListedChange): Promise<string> {
   const { workspaceId } = turn.speaker;
   const store = storeOf(kind);
@@ -136,7 +136,7 @@ async function recordBack(turn: Turn, { kind, id, before, version }: ListedChang
     note(undefined, before.version);
     return `${before.name} is back.`;
   }
-  // A turn that is run twice finds it as it should be already.
+  // A turn that is run twice finds the record already restored.
   if (before && isDeepStrictEqual(contentOf(current), contentOf(before))) return isAsItWas(before.name);
   if (current.version !== version) return changeSentence(current.name);
   if (!before) {
@@ -152,7 +152,7 @@ async function recordBack(turn: Turn, { kind, id, before, version }: ListedChang
 
 const contentOf = ({ version: _v, updatedAt: _u, ...content }: StoredRecord) => content;
 
-/** A document as it was; one that was written in that turn goes. What was sent stays. */
+/** Restores a document, or deletes one that the turn wrote. Throws `conflict` for one that was sent. */
 async function documentBack(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {
   const { workspaceId } = turn.speaker;
   const current = await documents.find(workspaceId, id);
@@ -170,7 +170,7 @@ async function documentBack(turn: Turn, { id, before, version }: Extract<RecordC
   return isAsItWas(before.title);
 }
 
-/** An invoice without a payment that was recorded. What was refunded since stays: throws `conflict`. */
+/** Removes a payment that was recorded. Throws `conflict` if it was refunded since. */
 async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<string> {
   const { workspaceId } = turn.speaker;
   const current = await invoices.find(workspaceId, invoiceId);

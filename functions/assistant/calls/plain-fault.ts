@@ -1,7 +1,7 @@
 import type { AppError } from "../../../shared/errors.ts";
 import { ArgumentsError } from "./read-arguments.ts";
 
-/** How fields are called where their own name is none that people use. */
+/** Names of fields whose own names people do not use. */
 const labels: Readonly<Record<string, string>> = {
   unitPrice: "price",
   taxRate: "tax rate",
@@ -21,17 +21,17 @@ const labels: Readonly<Record<string, string>> = {
   match: "name of the record",
   query: "name to look for",
 };
-/** The parts of a discount or a deposit: people name the whole. */
+/** The parts of a discount or a deposit; people name the whole. */
 const parts: ReadonlySet<string> = new Set(["value", "type"]);
-/** What the parts of a list are called. */
+/** Names of list items. */
 const lists: Readonly<Record<string, string>> = { lines: "line", deliverables: "deliverable" };
-/** Faults of the form rather than of what was said: no person can mend them. */
+/** Faults in the form of a call rather than in what was said; no person can fix them. */
 const OF_FORM = /there is no such field\.$|must be (?:an object|a list|a record)|^The input |^It takes /;
 const FORM = "It came in a form that I can not use.";
 
 /**
- * The sentences of a refusal as a person may read them: "The discount of line 1 may be at most 100 percent.", not "lines.0.discount.value: …". What is said of
- * the form of a call, which is the model's affair, is left out.
+ * Returns a refusal in the person's words: "The discount of line 1 may be at most 100 percent.", not "lines.0.discount.value: …". Faults in the form of the
+ * call are the model's business and are left out.
  */
 export function plainMessage(error: AppError): string {
   const faults = faultsIn(error);
@@ -40,11 +40,11 @@ export function plainMessage(error: AppError): string {
   return said.length ? [...new Set(said)].join(" ") : FORM;
 }
 
-/** The fields that a refusal is about, for the model that set them; a fault of the form as it is. */
+/** Returns the fields that a refusal is about, for the model that set them; faults of form are returned as they are. */
 export const faultFields = (error: AppError): string[] =>
   faultsIn(error)?.map((fault) => (OF_FORM.test(fault) ? fault : pathIn(fault))) ?? (error.field ? [error.field] : []);
 
-/** The faults that begin with the path of a field; nothing for a refusal that is a sentence of its own. */
+/** Returns faults that begin with a field's path, or undefined for a refusal that is a sentence. */
 function faultsIn(error: AppError): readonly string[] | undefined {
   if (error instanceof ArgumentsError) return error.faults;
   return error.field && error.message.startsWith(error.field) ? [error.message] : undefined;
@@ -58,7 +58,7 @@ function plainFault(fault: string): string {
   return `The ${labelOf(path)}${fault.slice(path.length).replace(/^: /, " ")}`.replace(/[^.]$/, "$&.");
 }
 
-/** "lines.0.discount.value" as "discount of line 1". */
+/** Returns "lines.0.discount.value" as "discount of line 1". */
 function labelOf(path: string): string {
   const steps = path.split(".").filter((step) => !parts.has(step));
   const names: string[] = [];

@@ -3,22 +3,22 @@ import type { Figure } from "../../../shared/chat/sources.ts";
 import { text } from "../../../shared/fields.ts";
 
 /*
- * What a model quotes for what it read out of the person's words: where code can not trace a figure by itself, it looks for these (`sources/quotes.ts`).
- * The pieces are spread into the schemas of the tools that take lines and fields.
+ * Quotes of the person's words that a model gives for the values it read in them. Where code cannot trace a figure by itself, it searches for these
+ * (`sources/quotes.ts`). The schemas are spread into those of the tools that take lines and fields.
  */
 
-/** No quote is longer, in characters: a figure stands in a few words. */
+/** Longest quote, in characters; a figure stands in a few words. */
 const LONGEST = 200;
 const Quote = z.optional(text(1, LONGEST));
 
-/** A model is told once what the fields are; what it quotes for another one is refused. */
+/** The fields are described to a model once; a quote for another field is refused. */
 const briefly = (description: string) => z.meta({ description, properties: undefined, additionalProperties: { type: "string" } });
 
 /** The person's words behind the figures of one line. */
 export const LineQuotes = z.strictObject({ quantity: Quote, unitPrice: Quote, discount: Quote, taxRate: Quote }).check(briefly("The same for this line"));
 export type LineQuotes = z.infer<typeof LineQuotes>;
 
-/** The person's words behind what is said of the whole invoice. */
+/** The person's words behind the fields of the whole invoice. */
 export const HeadQuotes = z
   .strictObject({
     customer: Quote,
@@ -34,9 +34,9 @@ export const HeadQuotes = z
   .check(briefly("Field → the person's words for it, verbatim, where they wrote no such number or day: 45 Minuten for 0.75"));
 export type HeadQuotes = z.infer<typeof HeadQuotes>;
 
-/** What is quoted for the figures of a draft. */
+/** Quotes by the figure of a draft that they support. */
 export type Quotes = Readonly<Partial<Record<Figure, string>>>;
 
-/** The quotes of what is said of one line, or of the whole invoice, by the figures that they are for. */
+/** Returns the quotes of one line, or of the whole invoice, by figure. */
 export const quotesOf = (from: LineQuotes | HeadQuotes | undefined, lineId?: string): Quotes =>
   Object.fromEntries(Object.entries(from ?? {}).flatMap(([name, quote]) => (quote ? [[lineId ? `${lineId}.${name}` : name, quote]] : [])));

@@ -3,7 +3,7 @@ import { AppError, REPORTED, schemaFaults } from "../../../shared/errors.ts";
 import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { jsonSchema } from "../../model/json-schema.ts";
 
-/** What is wrong with the arguments of a call: every fault that was found, so that a model can mend them all at once. */
+/** All faults in the arguments of a call, so that a model can fix them at once. */
 export class ArgumentsError extends AppError {
   readonly faults: readonly string[];
   constructor(faults: readonly string[], field: string | undefined) {
@@ -13,8 +13,8 @@ export class ArgumentsError extends AppError {
 }
 
 /**
- * The arguments of a call, as the tool with these `parameters` takes them. What says the same in another form is read: "3" and "$50" for numbers, one thing for a list of it, null for
- * what is left out. Throws `ArgumentsError` with everything that can not be used.
+ * Parses a call's arguments for the tool with these `parameters`. Other forms with the same meaning are accepted: "3" and "$50" for numbers, a single value for
+ * a list, null for an omitted field. Throws `ArgumentsError` with every fault.
  */
 export function readArguments<S extends z.ZodMiniType>(parameters: S, text: string, locale: string): z.output<S> {
   const schema = schemaOf(parameters);
@@ -26,7 +26,7 @@ export function readArguments<S extends z.ZodMiniType>(parameters: S, text: stri
   throw new ArgumentsError(first?.code === "unrecognized_keys" && !first.path.length ? [...faults, `It takes ${known}.`] : faults, first?.path.join("."));
 }
 
-/** As much of a JSON Schema as the tools use. */
+/** The part of JSON Schema that the tools use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -42,7 +42,7 @@ function schemaOf(parameters: z.ZodMiniType): Schema {
   return known;
 }
 
-/** A value as a schema wants it, where it can be read so; else as it is. */
+/** Returns a value in the form that a schema wants, or unchanged if it cannot be read so. */
 function coerce(value: unknown, schema: Schema, locale: string): unknown {
   if (schema.anyOf) {
     const [one] = schema.anyOf.filter(({ type }) => type !== "null");
@@ -65,14 +65,14 @@ function coerce(value: unknown, schema: Schema, locale: string): unknown {
 }
 
 function objectFor(value: unknown, { properties = {} }: Schema, locale: string): unknown {
-  // A customer may be just a name.
+  // A customer may be given as just a name.
   if (typeof value === "string" && Object.hasOwn(properties, "name")) return { name: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, own]) => {
       const its = Object.hasOwn(properties, key) ? properties[key] : undefined;
       if (!its) return own === null ? [] : [[key, own]];
-      // Many models write null for what they leave out.
+      // Many models write null for omitted fields.
       return own === null && !takesNull(its) ? [] : [[key, coerce(own, its, locale)]];
     }),
   );
@@ -80,7 +80,7 @@ function objectFor(value: unknown, { properties = {} }: Schema, locale: string):
 
 const takesNull = ({ type, anyOf }: Schema): boolean => [type ?? []].flat().includes("null") || Boolean(anyOf?.some(takesNull));
 
-/** "3", "$50", "8.25%", "1.240,50". A share is given in percent, so the sign says nothing new. */
+/** Parses "3", "$50", "8.25%", "1.240,50". Shares are in percent anyway, so the sign adds nothing. */
 const numberIn = (text: string, locale: string): number | undefined => parseNumber(text.trim().replace(/%$/, ""), locale);
 
 function parseJson(text: string): unknown {

@@ -13,24 +13,26 @@ import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
 /**
- * What a model may say to each function. Almost every field is optional, because models differ in what they leave out: what a function needs is checked
- * where it is done, and what is missing comes back as a question, never as a guess. What a function does not know is refused.
- * Money in major units, rates in percent, dates ISO.
+ * The arguments of each tool. Almost every field is optional, because models differ in what they omit: each tool checks what it needs and asks for it, and
+ * never guesses. Unknown fields are refused. Money in major units, rates in percent, dates in ISO format.
  */
 
-/** A field with what a model is told about it. */
+/** Returns an optional field with its description for the model. */
 const field = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMiniOptional<S> => z.optional(schema).check(z.describe(description));
 
-/** Of a function that changes something: the model's answer. With it the model is not asked again, unless a call is refused or looks something up. The prompt says so once for all of them. */
+/**
+ * The model's answer, given with a tool that changes something. The model is then not asked again
+ * unless a call is refused or looks something up. The prompt explains it once for all tools.
+ */
 const reply = field(text(0, 2000), "");
 
-/** The same fields where they were described before: a model is not told twice. */
+/** Returns the same fields without descriptions, which the model already got. */
 const withoutDescriptions = <F extends Record<string, z.ZodMiniType>>(fields: F): F =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.check(z.meta({ description: "" }))])) as F;
 
 const words = (longest: number) => text(0, longest);
 
-/** A part of the whole: "10%", "50". What takes it away is null. A model writes it as a text, because that is how people say it. */
+/** A share such as "10%" or "50"; null removes it. It is a text because people say it so. */
 const part = (description: string) => z.optional(z.pipe(z.transform(readPart), z.nullable(Discount))).check(z.meta({ type: ["string", "null"], description }));
 
 function readPart(said: unknown): unknown {
@@ -49,7 +51,7 @@ const CustomerArguments = z.strictObject({
 });
 export type CustomerArguments = z.infer<typeof CustomerArguments>;
 
-/** The same where it was described before. */
+/** The same without descriptions, which the model already got. */
 const CustomerChange = z.strictObject(withoutDescriptions(CustomerArguments.shape));
 
 const lineFields = {
@@ -67,14 +69,14 @@ const lineFields = {
 const LineArguments = z.strictObject(lineFields);
 export type LineArguments = z.infer<typeof LineArguments>;
 
-/** The same of a line that is there, which `line` names; a new one without. */
+/** A change of the existing line that `line` names, or a new line without it. */
 const LineChange = z.strictObject({
   line: field(z.string(), "Its number (from 1), id or description; none for a new line"),
   ...withoutDescriptions(lineFields),
 });
 export type LineChange = z.infer<typeof LineChange>;
 
-/** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
+/** Fields of the whole invoice. `null` removes a discount, a deposit or notes. */
 const headFields = {
   customer: field(CustomerArguments, "Whom it bills"),
   currency: field(Currency, "ISO code, if not the profile's"),
@@ -105,7 +107,7 @@ export const InvoiceEdit = z.strictObject({
 });
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
-/** Which prices of a document are billed. */
+/** The prices of a document to bill. */
 export const InvoiceFromDocument = z.strictObject({
   filename: field(z.string(), "Of documentFiles; without: the first"),
   lines: field(
@@ -121,7 +123,7 @@ export const InvoiceFromDocument = z.strictObject({
   reply,
 });
 
-/** Which stored invoice is meant. */
+/** Identifies a stored invoice. */
 const which = {
   invoiceNumber: field(words(50), ""),
   customer: field(words(200), ""),
@@ -130,7 +132,7 @@ const which = {
 export const InvoiceTarget = z.strictObject({ ...which, reply });
 export type InvoiceTarget = z.infer<typeof InvoiceTarget>;
 
-/** What is other on the copy is told as changes of it: the fields are described once. */
+/** Changes of the copy, without the descriptions that the model already got. */
 const { reply: _, ...editFields } = InvoiceEdit.shape;
 const CopyChanges = z
   .strictObject(editFields)
@@ -138,7 +140,7 @@ const CopyChanges = z
 export const InvoiceDuplicate = z.strictObject({ ...withoutDescriptions(which), changes: z.optional(CopyChanges), reply });
 export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
 
-/** Which invoice is to count no more, and what takes its place. */
+/** The invoice to void, and its replacement. */
 export const InvoiceVoid = z.strictObject({
   ...withoutDescriptions(which),
   reason: field(text(1, 200), ""),
@@ -147,7 +149,7 @@ export const InvoiceVoid = z.strictObject({
 });
 export type InvoiceVoid = z.infer<typeof InvoiceVoid>;
 
-/** What is taken back of an invoice. */
+/** The part of an invoice to credit. */
 export const InvoiceCredit = z.strictObject({
   ...withoutDescriptions(which),
   amount: field(decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }), "With tax"),
@@ -195,10 +197,10 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-/** A function that takes nothing but the answer. */
+/** A tool without arguments besides the answer. */
 export const NoArguments = z.strictObject({ reply });
 
-/** What one looks for among records. */
+/** A search among records. */
 export const RecordQuery = z.strictObject({ query: field(words(200), "A name or part of it; else all") });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
@@ -217,18 +219,18 @@ const ProductWords = z.strictObject({
 export const ProductSave = z.strictObject({ ...withoutDescriptions({ match }), product: field(ProductWords, "What is new"), reply });
 export type ProductSave = z.infer<typeof ProductSave>;
 
-/** What is said of a record that is saved, where its kind says nothing of its own: its details, as many as there are. */
+/** Returns the parameters for saving a record whose kind defines none itself: all its details, each optional. */
 export const saveParameters = <N extends RecordNoun>(noun: N) =>
   z.strictObject({ ...withoutDescriptions({ match }), [noun]: field(z.partial(recordKind(noun).details as unknown as z.ZodMiniObject), "What is new"), reply });
 
 export const RecordTarget = z.strictObject({ match: field(words(200), ""), reply });
 export type RecordTarget = z.infer<typeof RecordTarget>;
 
-/** A logo is uploaded, not said. */
+/** A logo is uploaded, so it has no argument. */
 export const BusinessUpdate = z.strictObject({ ...z.omit(BusinessChange, { logoUrl: true }).shape, reply });
 export type BusinessUpdate = z.infer<typeof BusinessUpdate>;
 
-/** What can be said of a document, whatever its type. */
+/** Fields of documents of all types. */
 const documentFields = {
   title: field(words(200), ""),
   party: field(text(1, 200), "Whom it is for or with"),
@@ -259,25 +261,25 @@ const documentFields = {
 
 const documentType = field(DocumentType, "Default proposal");
 
-/** The fields of a document that it can do without. */
+/** Optional fields of a document, which can be cleared. */
 const Droppable = z.enum(["amount", "upfrontPercent", "duration", "scope", "deliverables", "startDate", "endDate", "purpose", "governingLaw", "salutation"]);
 
 export const DocumentArguments = z.strictObject({
   edit: field(z.boolean(), "true: changes the one in the context"),
   type: documentType,
   ...documentFields,
-  // Which those are is said where another one is named.
+  // Their names are in the refusal of any other name.
   clear: z.optional(z.array(Droppable)).check(z.meta({ description: "With edit: fields to empty", items: { type: "string" } })),
   reply,
 });
 export type DocumentArguments = z.infer<typeof DocumentArguments>;
 
-/** Which stored document is meant; the one in the context where nothing says. */
+/** Identifies a stored document; without it the one in the context. */
 export const DocumentTarget = z.strictObject({
   which: field(words(200), "Type, party or title"),
   reply,
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;
 
-/** The same where it was described before. */
+/** The same without descriptions, which the model already got. */
 export const DocumentTargetAgain = z.strictObject(withoutDescriptions(DocumentTarget.shape));

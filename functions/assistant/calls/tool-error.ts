@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 
-/** A refusal of a tool: `detail` is a sentence for the person, `advice` tells the model what it can do about it. */
+/** A tool's refusal: `detail` is a sentence for the person, `advice` tells the model what to do about it. */
 export class ToolError extends AppError {
   readonly advice: string;
   constructor(detail: string, { field, advice }: { field: string; advice: string }) {

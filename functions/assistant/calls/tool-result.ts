@@ -1,22 +1,19 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 
 /**
- * What calling a function leads to. `read`: it only looks something up, and the model is told what it found. `write`: it changes the draft or a record.
- * `request`: it asks the person to confirm something.
+ * The effect of a tool. `read`: it looks something up, and the model gets the result. `write`:
+ * it changes the draft or a record. `request`: it asks the person to confirm something.
  */
 export type ToolEffect = "read" | "write" | "request";
 
-/** What a tool tells the model: one line of what it did, and what has to be asked before the invoice is right. */
+/** A tool's answer to the model: one line about what it did, and the questions to ask before the invoice is right. */
 export type ToolResult = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;
 
-/**
- * What a tool answers where it refuses: what is wrong, in words for the person, in which fields of the arguments, that nothing was changed, and what the model
- * should do about it.
- */
+/** A tool's refusal: the reason in words for the person, the affected arguments, that nothing changed, and a hint for the model. */
 export interface ToolRefusal {
-  /** A sentence; `stored_invoice` where a stored invoice is not meant, `begun_invoice` where that is one that is not stored. */
+  /** A sentence, or a code: `stored_invoice` if no stored invoice is meant, `begun_invoice` if the one meant is not stored. */
   readonly error: string;
-  /** The sentence, where the error is a code. */
+  /** The sentence, if the error is a code. */
   readonly detail?: string;
   readonly field?: string;
   readonly fields?: readonly string[];
@@ -24,7 +21,7 @@ export interface ToolRefusal {
   readonly hint: string;
 }
 
-/** A tool call that was carried out, or refused; `tool` is the function's name. */
+/** A tool call that was carried out or refused; `tool` is the tool's name. */
 export interface ExecutedCall {
   readonly tool: string;
   readonly effect: ToolEffect;
