@@ -13,9 +13,9 @@ import { withLeftOutQuestion } from "./left-out-question.ts";
 import { withTotalQuestion } from "./total-question.ts";
 
 /**
- * Puts the next state of the draft beside the chat, with the source of each figure and a question about each that has none, and says what changed since
- * `before`. `saved` is the stored invoice that the draft belongs to, `begun` says that the draft was not there before. Fails before anything is changed if
- * its totals can not be computed. `sources` where they are known; else they are found.
+ * Makes a draft current, with the source of each figure (found unless given as `sources`) and a question
+ * about each figure without one, and returns what changed since `before`. `saved` is the stored invoice of
+ * the draft; `begun` means that the draft is new. Throws before any change if its totals cannot be computed.
  */
 export function setCurrentDraft(
   turn: Turn,
@@ -34,18 +34,18 @@ export function setCurrentDraft(
   return { ok: true, summary, ...report, asks: next.asks };
 }
 
-/** The number of an invoice that was stored before this turn. */
+/** Returns the number of an invoice that was stored before this turn. */
 export const openedNumber = ({ saved, invoices }: Pick<Turn, "saved" | "invoices">, { draftId }: InvoiceDraft): string | undefined =>
   saved?.id === draftId && !invoices.some(({ id, before }) => id === draftId && !before) ? saved?.invoiceNumber : undefined;
 
-/** A setting that makes another total of the same words is said where it does. */
+/** Returns a remark if the setting for prices with tax changes the total of the same words. */
 const taxInPrices = ({ taxInclusive, taxRate, lines }: InvoiceDraft, { pricesIncludeTax }: Turn["reference"]["profile"]): string =>
   taxInclusive && pricesIncludeTax && (taxRate > 0 || lines.some((line) => line.taxRate)) ? ". Prices include tax, as your settings say" : "";
 
 /** The invoices that the conversation was about before. */
 const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
 
-/** The draft with its questions: for missing fields first, then in which currency it is, then for figures without a source. */
+/** Returns the draft with its questions: about missing fields, then the currency, then figures without a source. */
 function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, { messages, reference }: Turn): CurrentDraft {
   const open = withLeftOutQuestion(
     draft,
@@ -55,7 +55,7 @@ function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], so
   return { draft, asks: [...withTotalQuestion(draft, open, reference), ...currency, ...sourceQuestions({ draft, sources }, reference)], sources };
 }
 
-/** The current draft, to be changed. Throws `invalid` where there is none, `conflict` once the invoice was sent. */
+/** Returns the current draft if it can be changed. Throws `invalid` if there is none, `conflict` if the invoice was sent or is being sent. */
 export function editableDraft(turn: Turn): NonNullable<Turn["currentDraft"]> {
   if (!turn.currentDraft) throw new AppError("invalid", "There is no invoice in hand; start one first.");
   if (turn.saved && turn.saved.status !== "draft") {

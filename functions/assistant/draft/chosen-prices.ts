@@ -5,32 +5,31 @@ import { type ChosenPrice, type DocumentPrice, isWhole } from "./document-draft.
 
 const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
-/** Words that stand in any request and tell no price from another. */
+/** Words of any request, which tell no price from another. */
 const COMMON = new Set(
   "a an and the of for from in on to with this that these those it its all my our your me us please make create write draft invoice invoices bill contract order document file new one extra additional per"
     .split(" ")
     .map(stem),
 );
-/** The longest message that is looked through for prices. */
+/** Most words of a message that are searched for prices. */
 const MOST_WORDS = 400;
 
-/** The words of a text, and its numbers as they are written. */
+/** The words of a text, and its numbers as written. */
 const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}\p{N}]*/gu;
 const plain = (word: string): string => (/^\d/.test(word) ? word : fold(word));
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(plain);
 
-/** What a message takes of a document's prices. */
+/** A message's choice among a document's prices. */
 export interface PriceChoice {
   readonly chosen: readonly ChosenPrice[];
-  /** The message with spaces in place of what chose the prices, so that all else stands where it stood; empty where nothing else was said. */
+  /** The message with spaces in place of the words that chose prices, so that positions stay the same; empty if it says nothing else. */
   readonly rest: string;
 }
 
 /**
- * Which of a document's prices a message asks for. Those that it names by a word which no other price has, or by their number ("phase 1"); a rate with the
- * quantity that it says in that unit ("12 hours"), and without one only where all that tells it from others is said: then the draft asks how many. Where the
- * message names none, those of `usual`: all that say by themselves how much is to be billed. Those that the document's reader was not sure of are among them: what was asked for
- * and can not be billed yet has to be said.
+ * Returns the prices of a document that a message asks for: those named by a word no other price has, or by number ("phase 1"), and rates with a quantity in
+ * their unit ("12 hours"). A rate without a quantity needs all its distinct words; then the draft asks how many. If the message names none, those of `usual`
+ * count: all that state their whole amount. Unsure prices are included, because a requested price that cannot be billed yet must be mentioned.
  */
 export function choosePrices(
   message: string,
@@ -59,10 +58,10 @@ export function choosePrices(
   return { chosen: chosen.length ? chosen : usual.map((value) => ({ value })), rest: restOf(message, used) };
 }
 
-/** Where one thing that is asked for ends and the next begins. */
+/** Boundaries between the parts of a request. */
 const BETWEEN = /[,;.!\n](?=\s|$)|\s(?:and|und|et|y|but|aber|with|mit|avec|con|plus)(?=\s)/giu;
 
-/** What a message says besides the choice: the parts that are not only words of any request; of those that chose something, what has another number in it. */
+/** Returns what a message says besides the choice: parts with words that are not common to any request; of the choosing parts, those with another number. */
 function restOf(message: string, used: ReadonlySet<string>): string {
   let rest = "";
   let from = 0;
@@ -73,7 +72,7 @@ function restOf(message: string, used: ReadonlySet<string>): string {
   return rest.trim() ? rest : "";
 }
 
-/** What is left of one part of a message, with spaces in place of what was used. */
+/** Returns the rest of one part of a message, with spaces in place of the used words. */
 function openIn(part: string, used: ReadonlySet<string>): string {
   const words = wordsOf(part).map(stem);
   const isUsed = (word: string, i: number) => used.has(word) || used.has(`${words[i - 1]} ${word}`) || used.has(`${word} ${words[i + 1]}`);
@@ -84,14 +83,14 @@ function openIn(part: string, used: ReadonlySet<string>): string {
   return part.replace(WORD, (word) => (isUsed(words[i] ?? "", i++) ? " ".repeat(word.length) : word));
 }
 
-/** When the work was done that is counted: "12 hours in October". */
+/** Returns when the counted work was done: "12 hours in October". */
 function whenSaid(message: string, number: string): Pick<ChosenPrice, "when"> {
   const after = message.slice(message.indexOf(number)).split(BETWEEN)[0] ?? "";
   const when = /\s(?:in|im|en|during|for)\s+((?:early |late )?\p{Lu}\p{L}{2,12}(?:\s+\d{4})?)\s*$/u.exec(after)?.[1];
   return when ? { when } : {};
 }
 
-/** Of each price the words that only it has, without numbers. One that its reader was not sure of shares those of a sure one of the same label. */
+/** Returns the words that only one price has, for each price, without numbers. An unsure price shares those of a sure one with the same label. */
 function distinctWords(prices: readonly DocumentPrice[]): string[][] {
   const words = prices.map(({ label }) => new Set(wordsOf(label).map(stem)));
   const sureLabels = new Set(prices.filter(isSure).map(({ label }) => fold(label)));
@@ -103,13 +102,13 @@ function distinctWords(prices: readonly DocumentPrice[]): string[][] {
   return words.map((each) => [...each].filter((word) => counts.get(word) === 1 && /^\p{L}{3}/u.test(word) && !COMMON.has(word)));
 }
 
-/** Words of a label with the number behind them: "phase 1". */
+/** Returns words of a label with the number after them: "phase 1". */
 function numberedIn(label: string): string[] {
   const words = wordsOf(label).map(stem);
   return words.slice(1).flatMap((word, i) => (/^\d+$/.test(word) && /^\p{L}/u.test(words[i] ?? "") ? [`${words[i]} ${word}`] : []));
 }
 
-/** The number that stands before a unit, with at most two words between: "12 extra hours". */
+/** Returns the number before a unit, with at most two words between: "12 extra hours". */
 function saidCount(said: readonly string[], unit: string, locale: string): { count: number; number: string } | undefined {
   for (const [at, word] of said.entries()) {
     if (word !== unit && !(unit === "hour" && (word === "h" || word === "hr"))) continue;

@@ -9,18 +9,18 @@ import { figuresOf, isAmount } from "../sources/figures.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { QuestionContext } from "../sources/source-questions.ts";
 
-/** What the question about the currency is found in: the messages of the conversation, oldest first, and the currency that the business bills in. */
+/** The evidence for the question about the currency: the conversation's messages, oldest first, and the business's currency. */
 export interface CurrencyEvidence {
   readonly messages: readonly Message[];
   readonly own: Currency;
 }
 
-/** How many currencies are offered to choose from. */
+/** Most currencies offered as options. */
 const OFFERED = 5;
 
 /**
- * The question in which currency a draft's amounts are: where the words beside one say another currency than the draft's, one of several ("Rs 500"), or one
- * that is not known here. What shares its sign with the business's own currency is in that. The question is answered once a later message names the draft's currency.
+ * Returns the question about a draft's currency, if the words beside an amount name another one, an ambiguous one ("Rs 500") or an unknown one. A sign shared
+ * with the business's currency means that one. A later message that names the draft's currency answers the question.
  */
 export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messages, own }: CurrencyEvidence, { language = "en" }: QuestionContext): Ask[] {
   const { currency } = draft;
@@ -36,12 +36,12 @@ export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messag
   });
   const [first] = open;
   if (!first) return [];
-  // Of a sign that is not known here, the draft's own and the business's are as good a guess as any.
+  // For an unknown sign, the draft's and the business's currency are the best guesses.
   const may = first.may.length ? first.may : [...new Set([currency, own])];
   return [{ ...askOf(first.words, may, language), figures: open.map(({ figure }) => figure) }];
 }
 
-/** The question in which currency an amount is, as it was `said`, with those that it may be in by code and name. */
+/** Returns the question about the currency of an amount, as it was `said`, with the options by code and name. */
 function askOf(said: string, may: readonly Currency[], language: Language): Ask {
   const names = new Intl.DisplayNames(language, { type: "currency" });
   const options = may.slice(0, OFFERED);
@@ -50,8 +50,8 @@ function askOf(said: string, may: readonly Currency[], language: Language): Ask 
 }
 
 /**
- * The same about the prices of a document that does not say their currency: it stays open until the person names one. A sign that the business's own currency
- * shares is of that.
+ * Returns the same question about a document's prices that do not state their currency; it stays
+ * open until the person names one. A sign shared with the business's currency means that one.
  */
 export function documentCurrencyQuestion(
   prices: readonly ExtractedValue[],
@@ -60,7 +60,7 @@ export function documentCurrencyQuestion(
   const open = prices.flatMap(({ meaning, quote, value }) => {
     if (meaning.kind !== "money" || meaning.currency) return [];
     const mark = quote && markBeside(quote.text, { start: 0, end: quote.text.length });
-    // Amounts without any mark are in the business's own.
+    // Amounts without a sign are in the business's currency.
     return !mark || isMarkOf(mark, own, own) ? [] : [{ said: quote.text || value, may: mark.may }];
   });
   const [first] = open;

@@ -10,16 +10,16 @@ import { aroundNames } from "../names/request-words.ts";
 import { nameSaid, withCapitals } from "../names/said-name.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
-/** Whom a name means, and by which name the person said so. */
+/** The customer that a name means, and the name as the person said it. */
 export interface CustomerSaid {
   readonly link: Link<Customer>;
   readonly said: string;
 }
 
 /**
- * Holds whom a model `found` by a name against what the person said last, for every model: their words decide. Where those go on as another name, or say less than
- * tells the customer from others, it is asked. Words without a name change nothing: the model may know from before who is meant. `things` is what the
- * message says besides.
+ * Checks the customer that a model `found` by a name against the person's last message, whose words decide.
+ * If they continue as another name, or are ambiguous, it becomes a question. A message without a name changes
+ * nothing, because the model may know the customer from before. `things` are other things the message names.
  */
 export function customerSaid(
   { said: text = "", customers }: Pick<ReferenceData, "said" | "customers">,
@@ -36,7 +36,7 @@ export function customerSaid(
   const phrase = phrases.reduce((longest, one) => (one.length > longest.length ? one : longest), "");
   if (!phrase) return asIs;
   const meant = customerMeant(phrase, customers);
-  // One of several who are called the same was told from them by more than the name.
+  // The model told one of several customers with the same name by more than the name.
   if ("hit" in found && "candidates" in meant && !meant.doubt && meant.candidates.every(({ name }) => name === found.hit.name)) return asIs;
   const said = withCapitals(phrase);
   if ("hit" in meant) {
@@ -49,16 +49,16 @@ export function customerSaid(
   return { link: { candidates: [...(left.length ? left : near), ...more], ...(isDoubtful ? { doubt: true } : {}) }, said };
 }
 
-/** How many customers that may be meant are looked for in a message. */
+/** Most candidates that are searched for in a message. */
 const MOST = 20;
 
-/** Whether they were named by how they are reached. */
+/** Returns true if the name is a customer's id or e-mail address. */
 const reaches = (name: string, near: readonly Customer[]): boolean =>
   near.some(({ id, email }) => id === name.trim() || email?.toLowerCase() === name.trim().toLowerCase());
 
 /**
- * A name in the last message that is only near to those of customers on record, where a model gave none: an answer about all customers, or about the invoice in
- * sight, would be one about another.
+ * Returns the customer question for a name in the last message that only resembles names on record, if the model gave none; otherwise an answer about all
+ * customers, or about the current invoice, would concern the wrong one.
  */
 export function unclearCustomer({ said: text = "", customers, products }: ReferenceData): CustomerSaid | undefined {
   const mentioned = mentionedCustomers(text, customers).slice(0, MOST);
@@ -79,7 +79,7 @@ export function unclearCustomer({ said: text = "", customers, products }: Refere
 
 const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(bare(word.toLowerCase())));
 
-/** Whether a phrase stands where a customer is named: written with a capital, behind "of", "does", or before "owes", "invoices". */
+/** Returns true if a phrase stands like a customer's name: capitalized, after "of", "does", or before "owes", "invoices". */
 export function isCalled(text: string, phrase: string): boolean {
   if (/^\p{Lu}/u.test(phrase)) return true;
   const at = text.indexOf(phrase);
@@ -89,7 +89,7 @@ export function isCalled(text: string, phrase: string): boolean {
   );
 }
 
-/** What is asked where a name is only near to customers on record. */
+/** Returns the question for a name that only resembles customers on record. */
 export function whichCustomer({ link, said }: CustomerSaid, customers: readonly Customer[]): string {
   const choices = "candidates" in link ? link.candidates.map((one) => choiceName(one, customers)) : [];
   return `There is no customer ${said.slice(0, 100)}. Which one do you mean: ${orList(choices)}?`;

@@ -21,7 +21,9 @@ const reference = {
   today: "2026-10-12",
 } as unknown as ReferenceData;
 
-/** The draft that all sure prices of a document make that is brought as a text, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
+/**
+ * The draft of all sure prices of a document given as text, and its differences from the document's totals; with `confirmed`, a person confirmed all values.
+ */
 function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, { confirmed = false } = {}) {
   const own = profile.currency ?? "USD";
   const read = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;

@@ -8,30 +8,30 @@ import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueFie
 import type { HeadArguments, LineArguments } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
-/** What is told of a document in a conversation: never its text. */
+/** The findings of a document that a conversation gets; never its text. */
 export type DocumentFindings = Pick<Analysis, "file" | "values">;
 
 /** A value of a document that is a price. */
 export type DocumentPrice = ExtractedValue & { readonly meaning: Extract<Meaning, { kind: "money" }> };
 
-/** A price of a document that goes onto an invoice; `quantity` where the person said how many, `null` where they have to be asked. */
+/** A price to bill. `quantity` is the one the person said; null means that they have to be asked. */
 export interface ChosenPrice {
   readonly value: DocumentPrice;
   readonly quantity?: number | null | undefined;
-  /** When it was done, in the person's words. */
+  /** When the work was done, in the person's words. */
   readonly when?: string | undefined;
 }
 
-/** What a document says of an invoice, as people say one, and the values that its figures rest on: those of the whole, and those of each line. */
+/** An invoice as a document states it, and the values that support its figures: those of the head and of each line. */
 export interface DocumentInvoice {
   readonly said: HeadArguments & { readonly lines: LineArguments[] };
   readonly head: Readonly<Partial<Record<Figure, ExtractedValue>>>;
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity" | "taxRate", ExtractedValue>>>[];
-  /** What it would have taken, had the reader of the document been sure of it. */
+  /** Values it would have used if the document's reader had been sure of them. */
   readonly unsure: readonly ExtractedValue[];
 }
 
-/** What was found, for a business with its `own` currency: a sign that it shares with others stands for that where the document shows no country. */
+/** Resolves ambiguous currency signs to the business's `own` currency if the document shows no country. */
 export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findings, own: Currency): Findings {
   const values = findings.values.map((value): ExtractedValue => {
     const { meaning } = value;
@@ -43,8 +43,8 @@ export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findi
 }
 
 /**
- * The invoice that a document asks for with these prices, which are in one currency and which its reader was sure of; of all else it takes what that was sure
- * of. What it does not say, the catalogue, the profile and questions fill.
+ * Returns the invoice that a document asks for with these prices, which are sure and in one currency;
+ * only sure values of the document are used. Catalogue, profile and questions fill the rest.
  */
 export function invoiceFromFindings(
   { values }: DocumentFindings,
@@ -65,7 +65,7 @@ export function invoiceFromFindings(
   };
   const currency = chosen[0]?.value.meaning.currency;
   const own = chosen.flatMap(({ value }) => (value.meaning.taxRate === undefined ? [] : [value]));
-  // Where the document's sums say the tax of each price, the rate of most of it is the invoice's; else what it says of all.
+  // If the document's sums tell the tax of each price, the invoice has the rate of most of the money; otherwise the rate the document states for all.
   const main = mainTax(own);
   const tax = main ? undefined : one("tax.rate");
   const isInside = chosen.length > 0 && chosen.every(({ value }) => value.meaning.taxIncluded);
@@ -73,7 +73,7 @@ export function invoiceFromFindings(
   const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
   const terms = isDueLater ? undefined : one("payment.terms");
   const order = one("order.number");
-  // What is paid ahead, and a sum that is taken off, are of all that the document sells.
+  // A deposit, or a discount as a sum, is for all that the document sells.
   const isAll = billedPrices({ values }).every((price) => chosen.some(({ value }) => value.id === price.id));
   const [off, ahead] = [one("discount"), isAll ? one("deposit") : undefined];
   const payments = isAll ? values.filter((value) => value.field === "paid" && value.meaning.kind === "money") : [];
@@ -105,7 +105,7 @@ export function invoiceFromFindings(
     ...(currency ? { currency } : {}),
     ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
     ...(main && use("taxRate", statedRate(values, main)) ? { taxRate: main.meaning.taxRate } : {}),
-    // What the business does otherwise is not what this document says.
+    // The business's own setting says nothing about this document.
     ...(isInside || main ? { taxInclusive: isInside } : {}),
     ...(discount && use("discount", off) ? { discount } : {}),
     ...(deposit && use("deposit", ahead) ? { deposit } : {}),
@@ -118,14 +118,14 @@ export function invoiceFromFindings(
   return { said, head, lines: rows.map(({ figures }) => figures), unsure };
 }
 
-/** A part of the whole as people say one: in percent, or as a sum where `isAll` is billed. */
+/** Returns a share as people say one: a percentage, or a sum if `isAll` is billed. */
 function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadArguments["discount"] {
   const { meaning } = value ?? {};
   if (meaning?.kind === "percent" && meaning.percent > 0 && meaning.percent <= 100) return { type: "percent", value: meaning.percent };
   return meaning?.kind === "money" && meaning.amount > 0 && isAll ? { type: "amount", value: meaning.amount } : undefined;
 }
 
-/** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. */
+/** Returns the document's client: one of the business's customers by their record, anyone else as the document states. */
 function customerSaid(
   name: ExtractedValue | undefined,
   { customers }: Pick<ReferenceData, "customers">,
@@ -147,7 +147,7 @@ function customerSaid(
 
 type TaxedPrice = DocumentPrice & { readonly meaning: { readonly taxRate: number } };
 
-/** Of the prices whose tax the document says one with the rate that most of the money has. */
+/** Returns a price with the tax rate that most of the money has, among prices whose tax the document states. */
 function mainTax(prices: readonly DocumentPrice[]): TaxedPrice | undefined {
   const taxed = prices.filter((price): price is TaxedPrice => price.meaning.taxRate !== undefined);
   const sums = new Map<number, number>();
@@ -155,13 +155,13 @@ function mainTax(prices: readonly DocumentPrice[]): TaxedPrice | undefined {
   return taxed.toSorted((a, b) => (sums.get(b.meaning.taxRate) ?? 0) - (sums.get(a.meaning.taxRate) ?? 0))[0];
 }
 
-/** Where the document says a rate: in so many words, or where two taxes are one on the invoice by the price that they are of. */
+/** Returns the value that states a rate: its own field, or the price it belongs to if two taxes are combined on the invoice. */
 const statedRate = (values: readonly ExtractedValue[], main: TaxedPrice): ExtractedValue =>
   values.find(({ field, meaning }) => field === "tax.rate" && meaning.kind === "percent" && meaning.percent === main.meaning.taxRate) ?? main;
 
 const sumOf = (values: readonly ExtractedValue[]): number => values.reduce((sum, { meaning }) => add(sum, meaning.kind === "money" ? meaning.amount : 0), 0);
 
-/** Terms in the document's own words where they say more than days, with the discount for who pays early where that stands elsewhere. */
+/** Returns the terms in the document's words if they say more than days, with the early-payment discount if that stands elsewhere. */
 function termsOf({ days, terms }: Extract<Meaning, { kind: "days" }>, early: ExtractedValue | undefined): string {
   const text = terms ?? (days === 0 ? "Due on receipt" : `Net ${days}`);
   const read = parseTerms(text);
@@ -171,30 +171,29 @@ function termsOf({ days, terms }: Extract<Meaning, { kind: "days" }>, early: Ext
   return readBoth?.discount && isDeepStrictEqual(readBoth.due, read.due) ? both : text;
 }
 
-/** The source of a figure that rests on a value of a document; a value that a person typed is their own. */
+/** Returns the source of a figure from a document's value; a value that the person typed is their own. */
 const sourceOf = ({ file: { filename, name } }: DocumentFindings, { quote, corrected }: ExtractedValue): Source =>
   quote && corrected === undefined ? { from: "document", name, filename, page: quote.page, quote: quote.text } : { from: "person" };
 
-/** The sources of a draft's figures that rest on the document; `lineIds` are those of its lines, in order. */
+/** Returns the sources of a draft's figures that rest on the document; `lineIds` are those of its lines, in order. */
 export function sourcesFromFindings(analysis: DocumentFindings, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
   const ofHead = Object.entries(head).flatMap(([figure, value]) => (value ? [[figure, sourceOf(analysis, value)]] : []));
   const ofLines = lines.flatMap((line, i) => Object.entries(line).map(([name, value]) => [`${lineIds[i]}.${name}`, sourceOf(analysis, value)]));
   return Object.fromEntries([...ofHead, ...ofLines]) as Sources;
 }
 
-/** The prices of a document. */
 export const documentPrices = ({ values }: Pick<Analysis, "values">): DocumentPrice[] => values.filter(isPrice);
 
 const isPrice = (value: ExtractedValue): value is DocumentPrice => value.field === "price" && value.meaning.kind === "money";
 
-/** Whether a price says by itself how much is to be billed: a fixed fee, or a row with its quantity. A rate needs a quantity. */
+/** Returns true if a price states its whole amount: a fixed fee, or a row with a quantity. A rate needs a quantity. */
 export const isWhole = ({ meaning: { per, quantity } }: DocumentPrice): boolean => per === undefined || quantity !== undefined;
 
-/** What a document offers besides: "Optional: photography", "Option B: oak floor", "or wallpaper", "Alternativ: …". */
+/** Labels of optional prices: "Optional: photography", "Option B: oak floor", "or wallpaper", "Alternativ: …". */
 const OFFERED =
   /^(?:\W*)(?:optional(?:e[rns]?|ly)?(?! services)|option(?=\W|$)|(?:option|alternative|alternativa|alternativ|variante?|choice|wahl|opcion) ?(?:[a-h]|\d{1,2})(?=\W|$)|alternativ(?:e|ely|a|o|en)?(?=\W|$)|or|oder|ou|wahlweise|eventual(?:position)?|bedarfsposition|en option|facultati(?:f|ve)|opcional(?:es)?|opzional[ei]|facoltativ[oa]|optioneel)(?=\W|$)/;
 
-/** The prices that are billed where the person names none: without what is only offered, unless a total of the document has that in it. */
+/** Returns the prices billed if the person names none: without optional ones, unless a total of the document includes them. */
 export function billedPrices(findings: Pick<Analysis, "values">): DocumentPrice[] {
   const whole = documentPrices(findings).filter(isWhole);
   const all = whole.reduce((sum, { meaning: { amount, quantity = 1 } }) => add(sum, Big(amount).times(quantity).toNumber()), 0);
@@ -202,7 +201,7 @@ export function billedPrices(findings: Pick<Analysis, "values">): DocumentPrice[
   return isInTotal ? whole : whole.filter(({ label, meaning }) => !meaning.offered && !OFFERED.test(fold(label)));
 }
 
-/** Of the chosen prices those that one invoice takes: in the currency of the first, and none that takes something off. */
+/** Returns the chosen prices that fit one invoice: in the currency of the first, without negative ones. */
 export function inOneInvoice(chosen: readonly ChosenPrice[]): ChosenPrice[] {
   const billed = chosen.filter(({ value: { meaning }, quantity }) => meaning.amount >= 0 && (quantity ?? meaning.quantity ?? 1) > 0);
   return billed.filter(({ value }) => value.meaning.currency === billed[0]?.value.meaning.currency);

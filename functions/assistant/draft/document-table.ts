@@ -5,10 +5,10 @@ import { documentFormat } from "../../../shared/text/document-format.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
-/** How many values of a document an answer shows; its page has them all. */
+/** Most values of a document that an answer shows; its page has them all. */
 const SHOWN = 12;
 
-/** What an invoice takes from a document besides its prices. */
+/** The fields of a document that an invoice uses. */
 const TOLD: ReadonlySet<ValueField> = new Set([
   "price",
   "tax.rate",
@@ -22,7 +22,10 @@ const TOLD: ReadonlySet<ValueField> = new Set([
   "expenses",
 ]);
 
-/** What the document says of an invoice, as a table that leads to it, for a reader of `locale`; `asked` are those that the answer asks to check. */
+/**
+ * Returns the document's values for an invoice as a table for a reader of `locale`,
+ * with a link to the document. `asked` are the values that the answer asks to check.
+ */
 export function findingsTable({ file, values }: DocumentFindings, locale: string, asked = values.filter((value) => !isSure(value))): AnswerTable {
   const told = values.filter(({ field }) => TOLD.has(field));
   const unsure = asked.length;
@@ -39,7 +42,7 @@ export function findingsTable({ file, values }: DocumentFindings, locale: string
 
 const pageOf = ({ quote }: ExtractedValue): string => (quote ? String(quote.page) : "");
 
-/** A value as people of `locale` read it: "349,00 € per hour", "7,5 %", "5. Oktober 2026"; what says more than such a figure stays as it was read. */
+/** Returns a value in the reader's locale: "349,00 € per hour", "7,5 %", "5. Oktober 2026". A value that is more than such a figure stays as read. */
 function shownValue({ value, meaning }: ExtractedValue, locale: string): string {
   switch (meaning.kind) {
     case "money":
@@ -53,13 +56,13 @@ function shownValue({ value, meaning }: ExtractedValue, locale: string): string 
   }
 }
 
-/** A value as a sentence names it: "Extra hours, €95.00 per hour". */
+/** Returns a value for a sentence: "Extra hours, €95.00 per hour". */
 export const namedValue = (value: ExtractedValue, locale: string): string => `${value.label}, ${shownValue(value, locale)}`;
 
-/** How many values are named in a sentence. */
+/** Most values named in a sentence. */
 const NAMED = 5;
 
-/** Values as a sentence lists them, each with its page: "Extra hours, €95.00 per hour (page 2)". */
+/** Returns values for a sentence, each with its page: "Extra hours, €95.00 per hour (page 2)". */
 export const listValues = (values: readonly ExtractedValue[], locale: string): string => {
   const named = values.slice(0, NAMED).map((value) => `${namedValue(value, locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
   return [...named, ...(values.length > NAMED ? [`and ${values.length - NAMED} more`] : [])].join("; ");

@@ -3,8 +3,8 @@ import { totals } from "../../../shared/invoicing/totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
 
 /**
- * What a model is told of an invoice after each change, so that it can report what is so: whether it is stored and under which number, whose it is, every
- * figure as people read it. Amounts are formatted; dates are ISO.
+ * Returns an invoice's state for a model after each change, so that it can report facts: its number or that it is not stored, its customer, and every figure as
+ * people read it. Amounts are formatted; dates are ISO.
  */
 export function reportOf(draft: InvoiceDraft, saved: Invoice | undefined, locale: string) {
   const { subtotal, discountTotal, taxTotal, total, depositDue, amountDue } = totals(draft);

@@ -20,10 +20,10 @@ import { customerSaid } from "./customer-said.ts";
 import { findLine } from "./find-line.ts";
 import { passedOver } from "./passed-over.ts";
 
-/** What the embedded model also says: questions that it already knows it must put. */
+/** Questions that the embedded model already knows it must ask. */
 type Asking = { readonly asks?: readonly Ask[] | undefined };
 
-/** A new invoice from what was said. What was not said comes from the profile and the catalogue; what neither knows is asked. */
+/** Returns a new draft from what was said. Profile and catalogue fill what was not said, and questions the rest. */
 export function startDraft(reference: ReferenceData, { lines = [], asks, ...head }: Omit<InvoiceStart, "reply"> & Asking): CurrentDraft {
   const blank = {
     draft: { ...blankDraft(reference.profile, reference.today), draftId: newId("invoice") },
@@ -42,17 +42,17 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   };
 }
 
-/** An empty invoice that replaces the one that is gone on the screen. */
+/** Returns an empty draft that replaces a deleted invoice on the screen. */
 export const emptyDraft = (reference: ReferenceData): CurrentDraft => ({ ...startDraft(reference, {}), asks: [] });
 
-/** Throws `invalid` where there are more lines than an invoice takes, before each of them is looked up in the catalogue. */
+/** Throws `invalid` if an invoice cannot take so many lines, before each of them is looked up in the catalogue. */
 function requireFewLines(lines: readonly unknown[]): void {
   if (lines.length > MAX_LINES) throw new AppError("invalid", `An invoice has ${MAX_LINES} lines at most.`, { field: "lines" });
 }
 
 /**
- * The draft changed as said: first the whole, then its lines (those that come back among them), then those that go. Lines are named as they stand before the change.
- * Throws `invalid` where something can not be done; then nothing is.
+ * Returns the changed draft: first the head, then changed, added and restored lines, then removed ones. Lines are named as they stand before the change. Throws
+ * `invalid` if something cannot be done, and then nothing is.
  */
 export function editDraft(
   reference: ReferenceData,
@@ -91,10 +91,10 @@ export function editDraft(
   };
 }
 
-/** How many lines that were removed can still be put back. */
+/** Most removed lines that can still be restored. */
 const MOST_REMOVED = 20;
 
-/** The line that was removed last under such a description. Throws `invalid` where none was. */
+/** Returns the line removed last with such a description. Throws `invalid` if there is none. */
 function findRemovedLine(removed: readonly RemovedLine[], name: string): RemovedLine {
   const said = fold(name);
   const found =
@@ -104,7 +104,7 @@ function findRemovedLine(removed: readonly RemovedLine[], name: string): Removed
   return found;
 }
 
-/** What is said of the whole invoice. A due date follows from its terms, and terms that a due date contradicts are dropped. */
+/** Sets what was said of the whole invoice. The due date follows from the terms, and a stated due date replaces them. */
 function set(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
@@ -119,7 +119,7 @@ function set(
   return customer ? withCustomer(reference, { draft: next, asks }, customer, [...things, notes ?? "", terms ?? ""]) : { draft: next, asks };
 }
 
-/** What is billed, in words: none of them belongs to the customer's name. */
+/** Returns the words for what is billed; none of them belongs to the customer's name. */
 const thingsIn = (lines: readonly LineArguments[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
 
 function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
@@ -129,8 +129,8 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
 }
 
 /**
- * Sets the customer. A name that fits two customers becomes a question, and so does one by which the person's own words mean another; one that fits none is a
- * new customer. Without a name the one of the draft is meant. `things` is what the invoice says besides.
+ * Sets the customer. A name that fits several customers becomes a question, as does one where the person's own words mean another customer; an unknown name is
+ * a new customer. Without a name the draft's customer is meant. `things` are other texts of the invoice.
  */
 function withCustomer(
   reference: ReferenceData,
@@ -159,8 +159,8 @@ function withCustomer(
 }
 
 /**
- * The customer that is meant. Of several of one name it is the one with the email that was said too, or else the one whom the draft is for already. The new
- * customer of the draft stays new, whomever the name is near to.
+ * Returns the customer with this name. Among namesakes the one with the given email counts,
+ * or else the draft's. A new customer of the draft stays new, whatever names are similar.
  */
 function findCustomer(
   name: string,
@@ -176,7 +176,7 @@ function findCustomer(
   return reached.length === 1 && reached[0] ? { hit: reached[0], score: 1 } : found;
 }
 
-/** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
+/** Returns a new line, with the catalogue's price if it names a product and no price was given. */
 function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineArguments): DraftLine {
   const { product, description, quantity, discount, from: _quotes, ...said } = words;
   if (product === undefined && description === undefined)
@@ -192,13 +192,13 @@ function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineAr
   const found = linkProduct(line.description, products);
   if (!("hit" in found)) return line;
   const { id: productId, name, unit } = found.hit;
-  // A price in another currency means nothing here: it is asked for.
+  // A price in another currency is useless here, so the price is asked for.
   const unitPrice = priceIn(draft.currency, found.hit);
   if (line.unitPrice !== undefined || unitPrice === undefined) return { ...line, productId };
   return { ...line, productId, description: name, unit: line.unit ?? unit, unitPrice };
 }
 
-/** A line that is there with what was said of it. A product that is named brings its price along. */
+/** Returns a changed line. A newly named product brings its price. */
 function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineArguments): DraftLine {
   const { product, discount, quantity, from: _quotes, ...said } = words;
   const { discount: was, ...plain } = before;
@@ -207,7 +207,7 @@ function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: D
   return product === undefined ? line : ofProduct(line, words, products, draft);
 }
 
-/** A line of the product that was named: by its id, its name, or words that mean it. Where there is none, it is a line of that name. */
+/** Returns the line for a product named by id, name or other words. If no product matches, the line just has that name. */
 function ofProduct(
   line: DraftLine,
   { product = "", description, unit, unitPrice }: LineArguments,
@@ -230,7 +230,7 @@ function ofProduct(
 
 const withoutPrice = ({ unitPrice: _price, unit: _unit, ...line }: DraftLine): DraftLine => line;
 
-/** How a product is printed with a detail of this line: "Front shoes (chestnut)"; "Interpreting (day), conference". */
+/** Returns a product's name with the detail of this line: "Front shoes (chestnut)"; "Interpreting (day), conference". */
 function printedDescription(name: string, detail: string | undefined): string {
   if (!detail?.trim() || fold(detail) === fold(name)) return name;
   if (` ${fold(detail)} `.includes(` ${fold(name)} `)) return detail;
@@ -238,8 +238,8 @@ function printedDescription(name: string, detail: string | undefined): string {
 }
 
 /**
- * The draft with its open questions. What is missing is asked until it is there, in the words it was first asked in. Any other question (a number without a
- * place, a date that can not be) comes after that: the `fresh` ones first, then those that were `open` before.
+ * Returns the draft with its open questions. Missing fields are asked first, in the words they were first asked in. Then come other questions (an unplaced
+ * number, an impossible date): `fresh` ones, then those that were `open` before.
  */
 function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = [], open: readonly Ask[] = []): CurrentDraft {
   const known = [...fresh, ...asks];
@@ -254,7 +254,7 @@ function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDra
   return { draft, asks: [...wanted, ...others] };
 }
 
-/** Whether a question about a price can be about a line: it names it, or none of the others whose price is open. */
+/** Returns true if a question about a price can be about a line: it names this line, or no line without a price. */
 function asksAbout({ question }: Ask, lineId: string, { lines }: InvoiceDraft): boolean {
   const named = lines.filter(({ unitPrice, description }) => unitPrice === undefined && question.toLowerCase().includes(description.toLowerCase()));
   return !named.length || named.some(({ id }) => id === lineId);
@@ -273,10 +273,10 @@ function question(gap: Gap, draft: InvoiceDraft, reference: ReferenceData): Ask 
   return { ...gap, question: texts.price({ description, each: quantity !== 1, per: unit, ...priced }) };
 }
 
-/** The question how much of a line it is, where that was said to be unknown; until then it is one. */
+/** Returns the question about a line's quantity if that was said to be unknown; until the answer it is one. */
 const quantityQuestion = (reference: ReferenceData, { id, description }: DraftLine, words: Pick<LineArguments, "quantity"> | undefined): Ask[] =>
   words?.quantity === null ? [{ slot: "quantity", lineId: id, question: textsOf(reference).quantity(description) }] : [];
 
-/** Without the keys that were left unsaid, so that they do not wipe out what is there. */
+/** Drops undefined fields, so that they do not overwrite others. */
 const withoutUndefined = <T extends object>(words: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>;

@@ -15,8 +15,8 @@ import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
 
 /**
- * Sets a figure of the invoice in hand to what a person typed in its place: "15", "10%", "$1,200.50", "2026-04-15". An empty text takes a discount or a deposit
- * away. Throws `invalid` with what is accepted, `conflict` once the invoice was sent.
+ * Sets a figure of the current draft to what a person typed: "15", "10%", "$1,200.50", "2026-04-15". An empty text removes a discount or a deposit. Throws
+ * `invalid` with what is accepted, `conflict` once the invoice was sent.
  */
 export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult {
   const before = editableDraft(turn);
@@ -32,13 +32,13 @@ export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult
   return setCurrentDraft(turn, before, { ...next, sources: value === null ? sources : { ...sources, ...typedIn(figure, next, before, sources) } });
 }
 
-/** What a person types is theirs; a due date that moved with the invoice date goes by its terms. */
+/** A typed figure is the person's own; a due date that moved with the invoice date is computed from its terms. */
 function typedIn(figure: Figure, { draft }: CurrentDraft, before: CurrentDraft, sources: Sources): Sources {
   const moved = figure === "invoiceDate" && draft.dueDate !== before.draft.dueDate && !sources["dueDate"];
   return { [figure]: { from: "person" }, ...(moved ? { dueDate: { from: "computed", how: `${draft.terms ?? "the same terms"} from the invoice date` } } : {}) };
 }
 
-/** Makes the figures that were asked about the person's own: they found them right. Throws `invalid` where none was. */
+/** Makes the figures in question the person's own, because they confirmed them. Throws `invalid` if none are in question. */
 export function confirmQuestion(turn: Turn): ToolResult {
   const before = editableDraft(turn);
   const figures = figuresInQuestion(before);
@@ -47,8 +47,8 @@ export function confirmQuestion(turn: Turn): ToolResult {
 }
 
 /**
- * The same where a model heard the person's yes in what they said last: "yes, all three are right, and add 2 hours". It counts only what they were asked before
- * that, as it still stands, and only where their words agree and except nothing: a model can not confirm by itself. Throws `invalid` where they do not.
+ * Confirms figures after a model heard a yes in the last message: "yes, all three are right, and add 2 hours". Only unchanged figures that were asked about
+ * before count, and only if the person's words agree without exception, so that a model cannot confirm by itself. Throws `invalid` otherwise.
  */
 export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult {
   const currentDraft = editableDraft(turn);
@@ -66,7 +66,7 @@ export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult
 
 const asPersons = (figures: readonly Figure[]): Sources => Object.fromEntries(figures.map((figure) => [figure, { from: "person" }]));
 
-/** The figures that the next question is about, if it is about the source of some. */
+/** Returns the figures of the next question, if it is about their source. */
 export const figuresInQuestion = (currentDraft: Pick<CurrentDraft, "asks"> | undefined): readonly Figure[] | undefined => currentDraft?.asks[0]?.figures;
 
 function placeOf(figure: Figure): { lineId: string | undefined; name: string } {

@@ -2,10 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { type DraftLine, type InvoiceDraft, MAX_LINES } from "../../../shared/invoicing/invoices.ts";
 import { fold } from "../../../shared/text/search.ts";
 
-/**
- * The line that is meant by its number (from 1, as the draft stands before the change), its id or its description. Throws `invalid` with the lines that
- * there are where none is, or more than one.
- */
+/** Returns the line with this number (from 1, before the change), id or description. Throws `invalid` with the existing lines if none or several match. */
 export function findLine({ lines }: Pick<InvoiceDraft, "lines">, name: string): DraftLine {
   const said = fold(name);
   const found =

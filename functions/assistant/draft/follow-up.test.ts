@@ -4,7 +4,7 @@ import { readFollowUp } from "./follow-up.ts";
 
 const customers = ["Ellen Patterson", "Barkley Family", "Tidewater Marina", "Bluebird Cafe", "Müller Bau GmbH", "Garcia e Hijos"].map((name) => ({ name }));
 
-/** What a message says after Ellen Patterson's INV-0002, with a full groom on it, was stored. */
+/** The reading of a message after Ellen Patterson's INV-0002, with a full groom on it, was stored. */
 const read = (text: string) => {
   const language = languageOf(text);
   return readFollowUp(text, { invoiceNumber: "INV-0002", customer: "Ellen Patterson", descriptions: ["Full groom", "Nail trim"], customers, language });

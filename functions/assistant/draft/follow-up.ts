@@ -34,39 +34,41 @@ import {
   TITLES,
 } from "./follow-up-words.ts";
 
-/** The invoice beside the chat, and the names by which a message may mean another customer. */
+/** The invoice beside the chat, and the names that may mean another customer. */
 export interface StoredContext {
-  /** Empty where it is not stored: then any number is another one's. */
+  /** Empty if it is not stored; then any number means another invoice. */
   readonly invoiceNumber: string;
   readonly customer: string;
-  /** What stands on it, and the names of the catalogue: such words name no customer. */
+  /** Descriptions on it, and names of the catalogue; such words name no customer. */
   readonly descriptions: readonly string[];
   readonly customers: readonly { readonly name: string }[];
   readonly language?: Language | undefined;
 }
 
-/**
- * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
- * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
- * figures and what they are of. `namesAnother`: it names another customer; `namesKnown`: one on record; `namesOwn`: the one of this invoice. `changesCustomer`: it asks in words for another customer on the stored one, or names
- * that by its number. `begins`: it asks for an invoice of its own. `number` is the number of another stored one that it names.
- */
+/** The meaning of a message that follows a stored invoice. */
 export interface FollowUp {
+  /** It changes the stored invoice or corrects it, is about another one, or does not say; `nothing`: it denies a change, asks, or only thinks. */
   readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
+  /** Its words add something. */
   readonly adds: boolean;
+  /** It consists of figures and their names. */
   readonly restates: boolean;
   readonly namesAnother: boolean;
+  /** It names another customer who is on record. */
   readonly namesKnown: boolean;
+  /** It names the customer of the stored invoice. */
   readonly namesOwn: boolean;
+  /** It asks in words for another customer on the stored invoice, or names that invoice by its number. */
   readonly changesCustomer: boolean;
+  /** It asks for a new invoice. */
   readonly begins: boolean;
+  /** The number of another stored invoice that it names. */
   readonly number?: string;
 }
 
 /**
- * Reads that from the words alone, so that it holds for every model. Money is at stake on both sides: a new request must not end up on a stored invoice, and a
- * correction must not be refused. So words that ask for another invoice count most, then the number, then a wish for another customer, then who is named, then
- * words of change.
+ * Reads a message by its words alone, so that the result holds for every model. Both mistakes cost money: a new request on a stored invoice, and a refused correction.
+ * Words for another invoice count most, then its number, a wish for another customer, a name, words of change.
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
@@ -103,7 +105,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const changes = said.has(CHANGES);
   if (isKnown) return about(isOwnNamed && changes ? "stored" : "another");
   if (isBegun) return about("another");
-  // "Make it 120 for Barkley" may be for whom it is, or what it is for: one click says.
+  // "Make it 120 for Barkley" may name the customer or the thing; one click decides.
   if (changes) return about(!adds && isUnknown ? "another" : "stored");
   if (said.opens() || isUnknown) return about("another");
   if (adds && !asksToAdd && isNamed) return about("another");
@@ -111,7 +113,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   return about(corrects ? "corrects" : "unsaid");
 }
 
-/** "Mrs. Ito: make it 4", "Ito gets 10% off": whether a message begins with another customer's name, and says something of them. */
+/** Returns true if a message begins with another customer's name and a statement about them: "Mrs. Ito: make it 4", "Ito gets 10% off". */
 function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const at = said.start;
   const [first = "", next = ""] = [said.words[at], said.words[at + 1]];
@@ -120,7 +122,7 @@ function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlyS
   if (RESTATES.has(first) || LABELS.has(first) || NO_PARTY.has(first)) return false;
   return DOES.has(next) || (next === "s" && /['’]/.test(said.gaps[at + 1] ?? "")) || /^\s*:/.test(said.gaps[at + 1] ?? "");
 }
-/** Whether another customer is named anywhere: with a title, as a neighbour or the like, or by a capital, which in German tells nothing. */
+/** Returns true if another customer is named anywhere: with a title, as a neighbour or the like, or by a capital letter, which in German tells nothing. */
 function namesAnother(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const hasCapitals = /\p{Ll}/u.test(said.text);
   return said.words.some((word, i) => {
@@ -132,7 +134,7 @@ function namesAnother(said: Said, { language }: StoredContext, things: ReadonlyS
   });
 }
 
-/** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
+/** Returns true if `name`, which a reader took for the customer, is said as one (after "for", or first in the message) and is not the stored invoice's. */
 export function namesParty(text: string, name: string, stored: Pick<StoredContext, "customer">): boolean {
   const { words } = new Said(text);
   const parts = plainWords(name).split(" ");
@@ -143,15 +145,15 @@ export function namesParty(text: string, name: string, stored: Pick<StoredContex
   return at >= 0 && (before.every((word) => FILLERS.has(word)) || BEFORE_PARTY.has(before.at(-1) ?? ""));
 }
 
-/** A message as phrases are looked for in it. */
+/** A message prepared for matching phrases. */
 class Said {
   readonly text: string;
-  /** Its words as they were written, and what separates each from the one before. */
+  /** Its words as written, and the text between each word and the one before. */
   readonly written: readonly string[];
   readonly gaps: readonly string[];
   readonly words: readonly string[];
   readonly #padded: string;
-  /** At which word it begins to say something. */
+  /** The index of the first word that says something. */
   readonly start: number;
 
   constructor(text: string) {
@@ -178,24 +180,24 @@ class Said {
     return phrases.some((phrase) => this.#at(phrase));
   }
 
-  /** The same, where one of the words before is a part of the phrase: "I could", "et si". */
+  /** The same, also if a filler word is part of the phrase: "I could", "et si". */
   beginsAnywhere(phrases: readonly string[]): boolean {
     return this.words.slice(0, this.start + 1).some((_, i) => phrases.some((phrase) => this.#at(phrase, i)));
   }
 
-  /** Whether it begins as a request for an invoice does. */
+  /** Returns true if it begins like a request for an invoice. */
   opens(): boolean {
     const longest = OPENINGS.filter((phrase) => this.#at(phrase)).sort((a, b) => b.length - a.length)[0];
     const next = longest && this.words[this.start + longest.split(" ").length];
     return next !== undefined && !NOT_OPENED.has(next) && !/^\d/.test(next);
   }
 
-  /** "Not Ellen": it takes the customer's name back. */
+  /** Returns true if it takes the customer's name back: "not Ellen". */
   denies(name: string): boolean {
     return this.#isDenied(name, (i) => NEGATIONS.has(this.words[i - 1] ?? ""));
   }
 
-  /** "Not for Ellen". */
+  /** Returns true for "not for Ellen". */
   deniesParty(name: string): boolean {
     return this.#isDenied(name, (i) => BEFORE_PARTY.has(this.words[i - 1] ?? "") && NEGATIONS.has(this.words[i - 2] ?? ""));
   }
@@ -205,7 +207,7 @@ class Said {
     return first.length > 1 && this.words.some((word, i) => word === first && isDenied(i));
   }
 
-  /** It asks something, and does not ask for something to be done. */
+  /** Returns true if it asks a question that is no request. */
   asks(): boolean {
     return /[?？]\s*$/.test(this.text) && !this.has(POLITE_REQUESTS);
   }
@@ -214,17 +216,17 @@ class Said {
     return /\p{N}/u.test(this.text);
   }
 
-  /** One percentage, which is not to be. With a second figure that one may be the right one: "not 10% but 15%". */
+  /** Returns true if its only figure is a denied percentage. A second figure may be the right one: "not 10% but 15%". */
   deniesPercentage(): boolean {
     return this.text.match(/\d+(?:[.,]\d+)?/g)?.length === 1 && DENIED_PERCENTAGE.test(this.text);
   }
 
-  /** Whether one of the words before it says something is one of `words`, or that word itself. */
+  /** Returns true if one of the filler words at its beginning, or the first word after them, is in `words`. */
   startsAmong(words: ReadonlySet<string>): boolean {
     return this.words.slice(0, this.start + 1).some((word) => words.has(word));
   }
 
-  /** Whether it begins with a phrase that something else is set apart from: "noch eine: Herr Weber". */
+  /** Returns true if it begins with a phrase followed by a separating mark: "noch eine: Herr Weber". */
   announces(phrases: readonly string[]): boolean {
     return phrases.some((phrase) => this.#at(phrase) && /[:,;–—-]/.test(this.gaps[this.start + phrase.split(" ").length] ?? ""));
   }
@@ -236,7 +238,7 @@ class Said {
 
 const NO_SPACES = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 
-/** The numbers of invoices in a text that are written as the stored one's is, "INV-0002", "inv 2", "#2", "invoice 2", or with a prefix that others have. */
+/** Returns the invoice numbers in a text, written like the stored one's ("INV-0002", "inv 2", "#2", "invoice 2") or with a known prefix. */
 function invoiceNumbers(text: string, own: string): string[] {
   const digits = /(?<!\d)\d+$/.exec(own)?.[0] ?? "";
   const prefix = own.slice(0, own.length - digits.length);
@@ -249,11 +251,11 @@ function invoiceNumbers(text: string, own: string): string[] {
         .split(" ")
         .slice(-1);
       if (COMPARES.has(before)) return [];
-      // "A draft 2 days ago" names none.
+      // "A draft 2 days ago" contains no number.
       if (named !== letters && OTHER_PREFIXES.has(named) && (gap === "-" || number.length > 2)) return [`${named}-${number.padStart(4, "0")}`];
       const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);
       const hashed = sign !== undefined && all.length < 9;
-      // "#2" may be a line as well: only the own number is taken for one.
+      // "#2" may also be a line, so only the stored invoice's own number counts.
       if (hashed) return Number(number) === Number(digits) && number.length > 1 ? [own.toLowerCase()] : [];
       if (!isNumber || (NUMBERED.has(named) && named !== letters && number.length < 3 && Number(number) !== Number(digits))) return [];
       return [`${prefix}${number.padStart(digits.length, "0")}`.toLowerCase()];
@@ -264,7 +266,7 @@ const LONGEST_WORD = 12;
 const OTHER_PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) => prefix.toLowerCase()));
 const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
 
-/** Whether it names a customer on record who is not the one of the stored invoice: by the whole name, or by its first word with a capital. */
+/** Returns true if it names another customer on record, by the whole name or by its capitalized first word. */
 function namesKnown({ written, words }: Said, { customers }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const padded = ` ${words.join(" ")} `;
   const capitals = new Set(written.flatMap((word, i) => (/^\p{Lu}/u.test(word) ? [words[i] ?? ""] : [])));
@@ -279,7 +281,10 @@ function namesKnown({ written, words }: Said, { customers }: StoredContext, thin
   });
 }
 
-/** Whether it names another customer, who is not on record, by capitals behind "for" or before a colon. In German one capital makes no name: all nouns have it. */
+/**
+ * Returns true if it names a customer not on record, by capitals after "for" or before
+ * a colon. In German one capital is no sign of a name, because all nouns have it.
+ */
 function namesUnknown({ written, gaps, words }: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const isName = (i: number) => {
     const word = words[i] ?? "";

@@ -9,7 +9,7 @@ import { editDraft } from "./draft.ts";
 import { plainWords } from "./follow-up-words.ts";
 import { LEFT_OUT_HEAD } from "./left-out-question.ts";
 
-/** What a message, which may be a `yes` or no, says of the values that were left out: that the invoice takes them, or not. Nothing where it says anything else. */
+/** Returns whether a message wants the left-out values on the invoice, by the words of an option or a plain `yes` or no; undefined for anything else. */
 export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, yes: boolean | undefined): boolean | undefined {
   const ask = asks.find(({ slot }) => slot === "leftOut");
   const said = plainWords(message);
@@ -18,7 +18,7 @@ export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: str
   return asks[0] === ask ? yes : undefined;
 }
 
-/** Puts what was left out on the draft, as the person's own, or lets it go. Throws `conflict` once the invoice was sent. */
+/** Adds the left-out values to the draft as the person's own, or drops the question. Throws `conflict` once the invoice was sent. */
 export function settleLeftOut(turn: Turn, isTaken: boolean): ToolResult {
   const before = editableDraft(turn);
   const leftOut = before.asks.find(({ slot }) => slot === "leftOut")?.leftOut;

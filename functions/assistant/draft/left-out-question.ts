@@ -8,16 +8,16 @@ import type { ReferenceData } from "../state/reference-data.ts";
 import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceFromFindings } from "./document-draft.ts";
 import { namedValue } from "./document-table.ts";
 
-/** What changes the sum of an invoice; anything else that is left out is asked for by its own question, or is none. */
+/** Fields that change the sum of an invoice. Other left-out values have questions of their own or need none. */
 const OF_SUM: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "paid"]);
-/** How many values a question names. */
+/** Most values named in a question. */
 const NAMED = 4;
-/** What of the whole can be left out. */
+/** Fields of the whole invoice that can be left out. */
 export const LEFT_OUT_HEAD = ["discount", "deposit", "taxRate", "amountPaid"] as const;
 
 /**
- * The question whether an invoice takes the values of its document that change its sum and that the reader of the document was not sure of. `invoice` is what
- * `taken` of the `chosen` prices make without them.
+ * Returns the question whether an invoice takes the document's unsure values that change
+ * its sum. `invoice` is made of the `taken` among the `chosen` prices, without them.
  */
 export function leftOutQuestion(
   findings: DocumentFindings,
@@ -53,9 +53,9 @@ export function leftOutQuestion(
   ];
 }
 
-/** What an invoice has that another one lacks: the lines that are `missing` there, and what is said of the whole. */
+/** Returns what one invoice has that another lacks: the lines `missing` there, and fields of the head. */
 function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["said"], missing: readonly boolean[]) {
-  // A rate that is there is that of the other lines; one that differs stands on its line.
+  // An existing rate is that of the other lines; a different one goes on its own line.
   const isKept = (name: (typeof LEFT_OUT_HEAD)[number]) => name === "taxRate" && before.taxRate !== undefined;
   const head = LEFT_OUT_HEAD.filter((name) => said[name] !== undefined && said[name] !== null && !isKept(name) && !isDeepStrictEqual(said[name], before[name]));
   const lines = said.lines.flatMap(({ description = "", unitPrice = 0, quantity, unit, taxRate }, i) => {
@@ -66,12 +66,12 @@ function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["sa
   return { leftOut: { lines, ...Object.fromEntries(head.map((name) => [name, said[name]])) } as LeftOut, head };
 }
 
-/** The questions of a draft without that about what was left out, once that is on it. */
+/** Returns the draft's questions, without the one about left-out values if they are now on it. */
 export const withLeftOutQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] =>
   asks.filter(({ leftOut, taken }) => !leftOut || !isOn(draft, leftOut, taken));
 
 function isOn(draft: InvoiceDraft, { lines, ...head }: LeftOut, taken = 0): boolean {
-  // Those that the draft began with are others, whatever they are called.
+  // Lines that the draft began with are others, whatever they are called.
   const left = draft.lines.slice(taken);
   const takesOne = ({ description, unitPrice, quantity }: LeftOut["lines"][number]) => {
     const at = left.findIndex((line) => line.unitPrice === unitPrice && (!quantity || line.quantity === quantity) && isAbout(line.description, description));
@@ -81,7 +81,7 @@ function isOn(draft: InvoiceDraft, { lines, ...head }: LeftOut, taken = 0): bool
   return Object.entries(head).every(([name, value]) => isDeepStrictEqual(draft[name as (typeof LEFT_OUT_HEAD)[number]], value)) && lines.every(takesOne);
 }
 
-/** Whether two descriptions are of one thing: a person writes "development" for "Development of the site". */
+/** Returns true if two descriptions mean the same: a person writes "development" for "Development of the site". */
 function isAbout(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)];
   return a.includes(b) || b.includes(a);

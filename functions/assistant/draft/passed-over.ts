@@ -6,7 +6,7 @@ import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 
-/** By which fields a question is answered: of the whole invoice, or of a line. */
+/** The fields of an invoice or of a line that answer each question. */
 const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineArguments)[]> = {
   customer: ["customer"],
   lines: ["lines", "remove", "restore"],
@@ -22,20 +22,19 @@ const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineArgum
   currency: ["currency"],
   notes: ["notes"],
   unused: [],
-  // Only a person says which total is right, or the draft comes to it.
+  // Only the person's choice, or a draft that comes to it, settles the total.
   total: [],
   leftOut: [],
 };
 
-/** A question that is neither about what the invoice lacks nor about the source of a figure, which come back by themselves: "What is the 40 for?" */
+/** Returns true for a question about neither missing fields nor sources, which are asked again by themselves: "What is the 40 for?" */
 export function isOther({ figures, slot, lineId }: Ask, draft: InvoiceDraft): boolean {
   const isGap = (gap: Gap) => gap.slot === slot && (gap.slot !== "unitPrice" || !lineId || gap.lineId === lineId);
   return !figures && slot !== "unused" && !gaps(draft).some(isGap);
 }
 
 /**
- * The questions that were open before a change and that it passes over: they stay. One is answered by saying anything about what it is about, also that it is
- * as it stands.
+ * Returns the earlier questions that a change passes over; they stay open. Any statement about its subject answers a question, even that it is right as it is.
  */
 export function passedOver({ draft, asks }: CurrentDraft, { lines = [], ...edit }: Omit<InvoiceEdit, "reply">, after: readonly DraftLine[]): Ask[] {
   return asks.filter((ask) => {
@@ -50,11 +49,11 @@ function isSaid(words: object, name: string): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
-/** "Keep it" and "that's good" say of what was left out that it is to be on the invoice as well as that it is not. */
+/** "Keep it" and "that's good" are ambiguous about left-out values, so those need a clearer word. */
 export const isLeftAsIs = ({ slot }: Pick<Ask, "slot">, message: string): boolean =>
   slot !== "leftOut" || /\b(?:leave|skip|ignore|forget|disregard|never ?mind)\b/i.test(message);
 
-/** Lets the question go that comes next, where it is such a one: the person wants the invoice as it stands. Throws `conflict` once the invoice was sent. */
+/** Drops the next question if it is one of these, because the person wants the invoice as it is. Throws `conflict` once the invoice was sent. */
 export function leaveOpen(turn: Turn): ToolResult | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];
   if (!ask || !turn.currentDraft || !isOther(ask, turn.currentDraft.draft)) return undefined;

@@ -7,10 +7,10 @@ import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
 import { plainWords } from "./follow-up-words.ts";
 
-/** What a person says, or clicks, to change the stored invoice after all: "Change INV-0002 instead". */
+/** Returns the words, and the button, that change the stored invoice after all: "Change INV-0002 instead". */
 export const insteadWords = ({ invoiceNumber }: Pick<Invoice, "invoiceNumber">): string => `Change ${invoiceNumber} instead`;
 
-/** The same in words of one's own, which say nothing else: "add it to INV-0002", "no, on INV-0002". The number alone may ask to see it. */
+/** Returns true for the same wish in the person's own words: "add it to INV-0002", "no, on INV-0002". A number alone may be a wish to see the invoice. */
 function asksInstead(text: string, { invoiceNumber }: Pick<Invoice, "invoiceNumber">): boolean {
   const around = ` ${plainWords(text)} `.split(` ${plainWords(invoiceNumber)} `);
   const words = around.join(" ").split(" ").filter(Boolean);
@@ -21,12 +21,12 @@ const BESIDE: ReadonlySet<string> = new Set(
   "it that this them the line instead no yes please ok okay sorry i meant not a new one invoice should be".split(" "),
 );
 
-/** The words that do so, where the refused change can still be made: one that is sent, or on its way, can not change. */
+/** Returns these words if the refused change can still be made; an invoice that was sent or is being sent cannot change. */
 export function insteadOffer({ refused }: Pick<Turn, "refused">): string | undefined {
   return refused?.invoice.status === "draft" && !refused.invoice.sending ? insteadWords(refused.invoice) : undefined;
 }
 
-/** That the stored invoice is as it was, and what became of the message. */
+/** Returns a note that the stored invoice is unchanged, and what became of the message. */
 export function refusedNote({ refused, currentDraft }: Pick<Turn, "refused" | "currentDraft">): string | undefined {
   if (!refused) return undefined;
   const { id, invoiceNumber, customer, status } = refused.invoice;
@@ -35,8 +35,8 @@ export function refusedNote({ refused, currentDraft }: Pick<Turn, "refused" | "c
 }
 
 /**
- * Changes the stored invoice as the last message would have done, where the person says so: what was begun instead goes. Undo brings back what is stored, and
- * what was begun then waits. Nothing where the message says something else; throws `conflict` where it was changed or sent since.
+ * Makes the refused change to the stored invoice if the person asks for it, in place of the draft that was begun. Undo restores the invoice; the draft then
+ * waits. Returns undefined for another message. Throws `conflict` if the invoice was changed or sent since.
  */
 export async function changeInstead(turn: Turn, text: string): Promise<ToolResult | undefined> {
   const { before, speaker, currentDraft, saved: current } = turn;

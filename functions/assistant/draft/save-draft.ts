@@ -14,7 +14,7 @@ import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./change-draft.ts";
 import { requireSettledQuestions } from "./total-question.ts";
 
-/** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
+/** Stores the changes of a draft that is already stored, so that no part of a saved invoice lives only in the conversation. */
 export async function saveChanges(turn: Turn): Promise<void> {
   linkStoredCustomer(turn);
   const { currentDraft, saved } = turn;
@@ -27,7 +27,7 @@ export async function saveChanges(turn: Turn): Promise<void> {
   turn.record({ type: "invoiceShown", draft: { ...currentDraft, draft: draftOf(stored) }, saved: stored });
 }
 
-/** Takes over the customer's record from the stored invoice; without its id, saving would add the customer once more. */
+/** Takes the customer's record from the stored invoice; without its id, saving would add the customer again. */
 function linkStoredCustomer(turn: Turn): void {
   const { currentDraft, saved } = turn;
   if (!currentDraft || !saved?.customerId || currentDraft.draft.customerId || currentDraft.draft.customer?.name !== saved.customer.name) return;
@@ -36,8 +36,8 @@ function linkStoredCustomer(turn: Turn): void {
 }
 
 /**
- * Whether the current draft differs from the stored invoice in a figure that has no source. Until the person says that it is right, or saves it, the invoice
- * stays as it is stored.
+ * Returns true if the current draft differs from the stored invoice in a figure without
+ * a source. The stored invoice stays until the person confirms the figure or saves it.
  */
 export function waitsForSource({ currentDraft, saved }: Pick<Turn, "currentDraft" | "saved">): boolean {
   if (!currentDraft || !saved || isSaved(currentDraft.draft, saved)) return false;
@@ -47,8 +47,8 @@ export function waitsForSource({ currentDraft, saved }: Pick<Turn, "currentDraft
 }
 
 /**
- * The same at the end of a turn, unless it waits for a source. Where it can not be stored, because it is on its way to the customer or another writer changed it meanwhile, what is stored
- * becomes the current draft again, and this answers why.
+ * Stores changes at the end of a turn, unless they wait for a source. If that fails because the invoice is being emailed or another writer changed it, the
+ * stored invoice becomes current again. Returns the reason.
  */
 export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
   if (waitsForSource(turn)) return undefined;
@@ -64,10 +64,13 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
   }
 }
 
-/** Whether the stored invoice has the content of the draft. */
-export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
+/** Returns true if the stored invoice has the draft's content. */
+export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
 
-/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the question which total, or which currency, is right, `conflict` where it can no longer change. */
+/**
+ * Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the open question about its
+ * total or currency, `conflict` if it can no longer change.
+ */
 export async function saveDraft(turn: Turn): Promise<Invoice> {
   await adoptEarlierRun(turn);
   const current = editableDraft(turn);
@@ -82,12 +85,12 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   const stored = await createOnce(turn, id, draft);
   turn.record({ type: "invoiceStored", invoice: stored });
   turn.record({ type: "stored", nouns: ["customer"] });
-  // What has no source, was not used or is not sure can be saved, but its question stays open.
+  // Questions about missing sources and unused words do not prevent saving, but stay open.
   turn.record({ type: "invoiceShown", draft: { ...current, draft: draftOf(stored) }, saved: stored });
   return stored;
 }
 
-/** An invoice that was begun and stored in a turn that died is the one that the turn stores when it is run again. */
+/** If an earlier run of this turn stored an invoice and died, the repeated run continues with that invoice. */
 async function adoptEarlierRun(turn: Turn): Promise<void> {
   const { currentDraft, earlierRun, before, invoices: stored, speaker } = turn;
   const own = earlierRun.invoices.find(({ id }) => id !== before.draft?.draftId && !stored.some((each) => each.id === id));
@@ -97,7 +100,7 @@ async function adoptEarlierRun(turn: Turn): Promise<void> {
   turn.record({ type: "invoiceShown", draft: { ...currentDraft, draft: { ...currentDraft.draft, draftId: own.id } }, saved: invoice });
 }
 
-/** The person may have pressed Save: it is stored once. */
+/** The person may have pressed Save meanwhile, so an invoice that is already stored is returned. */
 async function createOnce(turn: Turn, id: Id<"invoice">, draft: InvoiceDraft): Promise<Invoice> {
   try {
     return await createInvoice(assistantAuthor(turn), id, parse(NewInvoice, { ...draft, draftId: id }), turn.now, undoStepForInvoice(turn, { id, version: 1 }));
@@ -108,7 +111,7 @@ async function createOnce(turn: Turn, id: Id<"invoice">, draft: InvoiceDraft): P
   }
 }
 
-/** Throws `invalid` with the first thing that an invoice lacks. */
+/** Throws `invalid` with the first missing field. */
 function requireComplete(draft: InvoiceDraft): void {
   const [gap] = gaps(draft);
   if (gap) throw new AppError("invalid", `The invoice is not complete yet: ${missing(gap, draft)}.`, { field: gap.slot });

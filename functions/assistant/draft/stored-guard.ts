@@ -10,7 +10,7 @@ import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
 import { LOOKS, plainWords } from "./follow-up-words.ts";
 
-/** Thrown where a call would put what is meant for another invoice onto the stored one. A provider's model is told the code, and what to call instead. */
+/** A call would put another invoice's content onto the stored one. A provider's model gets the code and what to call instead. */
 export class StoredInvoiceError extends AppError {
   constructor({ invoiceNumber, customer }: Invoice) {
     super("conflict", `${invoiceNumber} for ${customer.name} is stored, and the message does not ask to change it.`);
@@ -19,9 +19,9 @@ export class StoredInvoiceError extends AppError {
 }
 
 /**
- * Throws `StoredInvoiceError` where the current draft is stored and the message does not mean it: a change of its customer has to be asked for in words or by
- * its number, a change of all its lines has to come back to it, and a message about another invoice changes nothing of it. What would have become of it is
- * noted, so that one click can do it after all. Throws `conflict` where the message names another stored one.
+ * Throws `StoredInvoiceError` if the current draft is stored and the message does not mean it: a change of customer needs words or the number, a change of all
+ * lines must refer to it, and a message about another invoice changes nothing. The refused change is recorded, so that one click can make it. Throws `conflict`
+ * if the message names another stored invoice.
  */
 export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): Promise<void> {
   const { saved } = turn;
@@ -39,7 +39,7 @@ export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next:
   throw new StoredInvoiceError(saved);
 }
 
-/** Thrown where a call would put what is meant for another invoice onto one that was begun and is not stored. */
+/** A call would put another invoice's content onto one that was begun and is not stored. */
 export class BegunInvoiceError extends AppError {
   constructor({ customer }: InvoiceDraft) {
     super(
@@ -51,9 +51,8 @@ export class BegunInvoiceError extends AppError {
 }
 
 /**
- * Throws `BegunInvoiceError` where the message asks for an invoice for another customer, while its call changes the lines of the one that was begun before it, and
- * `conflict` where it says something of another customer's, or of a stored one by its number. A customer alone ("invoice Marla Delgado") answers the question for
- * whom that one is.
+ * Throws `BegunInvoiceError` if the message asks for another customer's invoice while the call changes the lines of the begun one, and `conflict` if it is
+ * about another customer's invoice or a stored one's number. A customer alone ("invoice Marla Delgado") answers the question about the customer.
  */
 export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): void {
   if (turn.saved || turn.begun || !before.draft.lines.length) return;
@@ -83,7 +82,7 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
     );
 }
 
-/** Throws `invalid` where a call charges for the number of an invoice: "make INV-0001 110" changes a price. */
+/** Throws `invalid` if a call charges for an invoice number: "make INV-0001 110" changes a price. */
 export function requireNoNumberCharged(before: InvoiceDraft | undefined, { lines }: InvoiceDraft): void {
   const earlier = new Set(before?.lines.map(({ description }) => description));
   for (const { description } of lines) {
@@ -98,13 +97,13 @@ const isOnlyOrder = (words: string): boolean =>
   plainWords(words)
     .split(" ")
     .every((word) => ORDERS.has(word));
-/** What is said of an invoice, and names nothing that is billed. */
+/** Words about an invoice that name nothing billable. */
 const ORDERS: ReadonlySet<string> = new Set(
   ` a the my our on to of for from by at in with is was as and it please set change make raise lower correct put edit update fix open mark record take add price rate amount total invoice
   cash check cheque card transfer today yesterday paid pay pays payment came got received bank`.split(/\s+/),
 );
 
-/** Whether the last message is about another invoice than the stored one beside the chat, also where a model called nothing. */
+/** Returns true if the last message is about another invoice than the stored one beside the chat, even if a model called no tool. */
 export async function isForAnother(turn: Turn): Promise<boolean> {
   const { saved, currentDraft } = turn;
   if (!saved || !currentDraft) return false;
@@ -112,10 +111,7 @@ export async function isForAnother(turn: Turn): Promise<boolean> {
   return about === "another" && !number;
 }
 
-/**
- * What is said instead of an answer from the invoice beside the chat, where the last message asks about another one: by a number, or the name of another customer
- * on record.
- */
+/** Returns the answer that replaces one about the current invoice if the last message asks about another one, by number or by another customer on record. */
 export function notBesideTheChat({ messages, currentDraft, saved, reference }: Turn): string | undefined {
   if (!currentDraft) return undefined;
   const { draft } = currentDraft;
@@ -132,13 +128,13 @@ export function notBesideTheChat({ messages, currentDraft, saved, reference }: T
     : `${inSight}. Open the one that you ask about first: “open the invoice for …”.`;
 }
 
-/** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */
+/** Reads the last message. If its words leave open what it is about, a second reading without the draft decides: it may bill another customer. */
 async function followUpOf(turn: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
   const { messages, reference } = turn;
   const text = messages.at(-1)?.content ?? "";
   const stored = contextOf(reference, draft, { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name });
   const followUp = readFollowUp(text, stored);
-  // "Ellen Brandt paid 100" says nothing of Ellen Patterson's.
+  // "Ellen Brandt paid 100" says nothing about Ellen Patterson's invoice.
   const called = nameSaid(text, saved.customer.name, { things: stored.descriptions });
   const isAboutStored = isOpen(followUp) || (followUp.about === "stored" && !followUp.changesCustomer);
   if (isAboutStored && called && isCalled(text, called) && !pointedTo(called, [saved.customer])) return { ...followUp, about: "another" };
@@ -147,7 +143,7 @@ async function followUpOf(turn: Turn, saved: Invoice, draft: InvoiceDraft): Prom
   return billed && namesParty(text, billed, stored) ? { ...followUp, about: "another" } : followUp;
 }
 
-/** What the last message is read against. */
+/** Returns the context in which the last message is read. */
 function contextOf(
   { customers, products, language }: Turn["reference"],
   { lines }: InvoiceDraft,
@@ -160,18 +156,18 @@ const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about =
 
 function isAllowed(followUp: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
   const { about, adds, namesAnother, changesCustomer } = followUp;
-  // Without a customer it asks for one, and any answer is an answer to that.
+  // A draft without a customer asks for one, so any customer is the answer.
   if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
   if (about === "another" || about === "nothing") return false;
-  // Another customer's money is not taken off it.
+  // Another customer's payment is not deducted here.
   if (isPaidOtherwise(before, next) && namesAnother && !changesCustomer) return false;
-  // A line that only comes on top is as likely the next request, unless the words add it.
+  // A line that is merely added is as likely the next request, unless the words say that it is added.
   if (!adds && about !== "corrects" && isOnTop(before.draft.lines, next.draft.lines)) return false;
   if (isRemark(followUp, before, next)) return false;
   return about !== "unsaid" || !areReplaced(before.draft.lines, next.draft.lines);
 }
 
-/** Whether what was refused is the next request: a line more, or another customer. A figure that is other than before is none, and neither is money alone. */
+/** Returns true if the refused change is the next request: another line or another customer. A changed figure is none, nor a payment alone. */
 function isRequest({ about }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
   if (about === "nothing") return false;
   if (hasNewLine(before, next) || isOtherCustomer(before, next)) return true;
@@ -185,7 +181,7 @@ function hasNewLine({ draft: before }: CurrentDraft, { draft: after }: CurrentDr
 
 const isPaidOtherwise = ({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean => before.amountPaid !== after.amountPaid;
 
-/** "That took 3 hours": a message that neither asks for a change nor consists of figures changes none of those that are there. */
+/** "That took 3 hours": a message that neither asks for a change nor consists of figures must not change existing ones. */
 function isRemark({ about, restates }: FollowUp, { draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
   if (about !== "unsaid" || restates) return false;
   const isOther = (line: DraftLine) => !after.lines.some((other) => isDeepStrictEqual(line, other));
@@ -204,7 +200,7 @@ function isOtherCustomer({ draft: before }: CurrentDraft, { draft: after }: Curr
   return plainWords(before.customer?.name ?? "") !== plainWords(after.customer?.name ?? "");
 }
 
-/** Whether nothing is left of the lines that were there: neither what any was for, nor what it came to. */
+/** Returns true if nothing is left of the earlier lines: neither a subject nor an amount. */
 const areReplaced = (before: readonly DraftLine[], after: readonly DraftLine[]): boolean =>
   before.length > 0 && !before.some((line) => after.some((other) => isLeft(line, other)));
 

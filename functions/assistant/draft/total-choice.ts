@@ -16,13 +16,13 @@ import { differenceText, totalDifferences } from "./total-question.ts";
 
 type Choice = "document" | "draft";
 
-/** A longer message says more than which one. */
+/** A longer message says more than a choice. */
 const MOST_WORDS = 8;
 const OF_DOCUMENT = /\b(?:documents?|dokuments?|documento|file|quote|offer|angebot\w*|devis|beleg\w*)\b/;
 const OF_DRAFT = /\b(?:draft\w*|yours|entwurf\w*|brouillon|borrador|bozza|concept|rascunho)\b/;
 const NOT = /\b(?:not|no|nicht|kein\w*|pas|non|niet)\b|[?？]/;
 
-/** Which total a message says is right: by the words of a choice, by its figure, or by whose it is. Nothing where it says anything else. */
+/** Returns which total a message calls right, by an option's words, by its figure, or by naming document or draft; undefined for anything else. */
 export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: string): Choice | undefined {
   const ask = asks.find(({ slot }) => slot === "total");
   const [stated = "", drafted = ""] = ask?.options ?? [];
@@ -39,14 +39,14 @@ export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: strin
 }
 
 /**
- * Settles which total is right. The draft's: the question goes. The document's: the draft is changed so that it comes to all that the document states; where no
- * change alone does that, the question stays and the answer says where they part. Throws `conflict` once the invoice was sent.
+ * Settles which total is right. For the draft's, the question goes. For the document's, the draft is changed to match all stated totals; if no single change
+ * does, the question stays and the answer names the differences. Throws `conflict` once the invoice was sent.
  */
 export function settleTotal(turn: Turn, choice: Choice): ToolResult {
   const before = editableDraft(turn);
   const stated = before.asks.find(({ slot }) => slot === "total")?.stated;
   if (!stated) throw new AppError("invalid", "Nothing was asked about the total.");
-  // Who says which total is right has said what is on the invoice.
+  // A choice of the total also decides what is on the invoice.
   const settled = { ...before, asks: before.asks.filter(({ slot }) => slot !== "leftOut") };
   if (choice === "draft") {
     const result = setCurrentDraft(turn, before, { ...settled, asks: settled.asks.filter(({ slot }) => slot !== "total") });
@@ -74,14 +74,14 @@ function comesTo(draft: InvoiceDraft, stated: StatedTotals): boolean {
   }
 }
 
-/** What can be changed alone so that a draft comes to the totals of its document, with the figures that are then the person's: its tax, a line, a discount. */
+/** Returns single changes after which a draft may match its document's totals, with the figures that then become the person's: the tax, a line, a discount. */
 function mendings(draft: InvoiceDraft, { net, tax, gross, due }: StatedTotals): { readonly draft: InvoiceDraft; readonly figures: readonly Figure[] }[] {
   const drafted = totals(draft);
   const untaxed = subtract(drafted.total, drafted.taxTotal);
   const lines = draft.lines.map(({ taxRate: _, ...line }) => line);
   const statedTax = tax ?? (net !== undefined && gross !== undefined ? subtract(gross, net) : undefined);
   const base = net ?? (gross !== undefined && statedTax !== undefined ? subtract(gross, statedTax) : untaxed);
-  // A tax that the document does not state is not made up of what is missing.
+  // A missing amount must not be explained by a tax that the document does not state.
   const rate = statedTax === undefined ? (gross === untaxed ? 0 : undefined) : (statedTax / base) * 100;
   const rates = rate === undefined || !Number.isFinite(rate) ? [] : [0, 1, 2, 3, 4].map((decimals) => Number(rate.toFixed(decimals)));
   const missing = net !== undefined ? subtract(net, untaxed) : gross !== undefined ? subtract(gross, drafted.total) : 0;

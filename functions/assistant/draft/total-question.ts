@@ -14,14 +14,14 @@ const FIELDS = { net: "total.net", tax: "total.tax", gross: "total.gross", due: 
 >;
 
 /**
- * The totals that a document states, for a draft that bills all that it sells; nothing where it states none. Of several that were read as the same total the
- * one that the draft does not come to: what was read without being sure of it is compared as well.
+ * Returns the totals that a document states, for a draft that bills all of it; undefined if it states none. Of several readings of one total, one that the
+ * draft does not match counts, and unsure readings are compared too.
  */
 export function statedTotals(values: readonly ExtractedValue[], draft: InvoiceDraft): StatedTotals | undefined {
   const currencies = values.flatMap(({ field, meaning }) =>
     meaning.kind === "money" && Object.values<string>(FIELDS).includes(field) ? [meaning.currency ?? draft.currency] : [],
   );
-  // Of a total in two currencies that of the draft is meant.
+  // Of totals in two currencies, those in the draft's currency count.
   const currency = currencies.includes(draft.currency) ? draft.currency : currencies[0];
   const stated = Object.entries(FIELDS).flatMap(([name, field]) => {
     const found = values.flatMap(({ field: own, meaning, unsure }) =>
@@ -34,7 +34,7 @@ export function statedTotals(values: readonly ExtractedValue[], draft: InvoiceDr
   return stated.length ? { ...Object.fromEntries(stated), ...(currency === draft.currency ? {} : { currency }) } : undefined;
 }
 
-/** Whether the reader of a document was not sure of a total that a draft does not come to. */
+/** Returns true if the reader was unsure of a total that the draft does not match. */
 export const isDoubtful = (values: readonly ExtractedValue[], draft: InvoiceDraft, stated: StatedTotals): boolean =>
   totalDifferences(draft, stated).some(({ name, stated: amount }) =>
     values
@@ -42,19 +42,19 @@ export const isDoubtful = (values: readonly ExtractedValue[], draft: InvoiceDraf
       .every(({ unsure }) => unsure === true),
   );
 
-/** In what a draft and the totals of its document part: each with what the document states and what the draft comes to. */
+/** A difference between a draft and its document's totals. */
 type Difference = { readonly name: keyof typeof FIELDS; readonly stated: number; readonly drafted: number };
 
 export function totalDifferences(draft: InvoiceDraft, { net, tax, gross, due, currency = draft.currency }: StatedTotals): Difference[] {
   const drafted = totals(draft);
   const isOther = currency !== draft.currency;
   const untaxed = subtract(drafted.total, drafted.taxTotal);
-  // What a sum of the first lines leaves out is confirmed by nothing where no other total is stated.
+  // A subtotal of the first lines confirms nothing if no other total is stated.
   const isWhole = gross === undefined && due === undefined;
   return [
     ...(net === undefined || (!isOther && sumsBeforeTax(drafted, isWhole).has(net)) ? [] : [{ name: "net" as const, stated: net, drafted: untaxed }]),
     ...(tax === undefined || (!isOther && drafted.taxTotal === tax) ? [] : [{ name: "tax" as const, stated: tax, drafted: drafted.taxTotal }]),
-    // Where something was paid, what is left is a total, too.
+    // If something was paid, the amount left may also be stated as the total.
     ...(due === undefined || (!isOther && drafted.amountDue === due) ? [] : [{ name: "due" as const, stated: due, drafted: drafted.amountDue }]),
     ...(gross === undefined || (!isOther && (drafted.total === gross || (draft.amountPaid > 0 && drafted.amountDue === gross)))
       ? []
@@ -62,7 +62,10 @@ export function totalDifferences(draft: InvoiceDraft, { net, tax, gross, due, cu
   ];
 }
 
-/** What a document can mean by its net total: all before tax, or before the discount, and unless it `isWhole`, before charges, which come after it on some. */
+/**
+ * Returns the sums that a document may call its net total: all before tax, before the
+ * discount, and unless it `isWhole`, before charges that some documents add after it.
+ */
 function sumsBeforeTax({ nets, subtotal, discountTotal, total, taxTotal }: Totals, isWhole: boolean): ReadonlySet<number> {
   let sum = 0;
   const soFar = nets.map((net) => (sum = add(sum, net)));
@@ -71,7 +74,7 @@ function sumsBeforeTax({ nets, subtotal, discountTotal, total, taxTotal }: Total
 
 const NAMES: Readonly<Record<keyof typeof FIELDS, string>> = { net: "the sum before tax", tax: "the tax", gross: "the total", due: "what is left to pay" };
 
-/** Both totals, and in which of their parts they differ, as a sentence; nothing where they agree. */
+/** Returns a sentence with both totals and the parts in which they differ, or undefined if they agree. */
 export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale: string): string | undefined {
   const all = totalDifferences(draft, stated);
   const main = all.at(-1);
@@ -83,7 +86,7 @@ export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale
   return `The document states ${inDocument(main.stated)} as ${NAMES[main.name]}; this draft comes to ${money(main.drafted)}.${where}`;
 }
 
-/** The question which total is right; nothing where the draft comes to what the document states. */
+/** Returns the question which total is right, or undefined if the draft matches the document. */
 export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profile: { locale }, language = "en" }: QuestionContext): Ask | undefined {
   const main = totalDifferences(draft, stated).at(-1);
   if (!main) return undefined;
@@ -94,8 +97,8 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
 }
 
 /**
- * The question at which rate a tax is that the document of these prices adds without a rate, where the draft has none; and where it speaks of tax in words that
- * were not understood, and states no total to compare, about that of the business's own.
+ * Returns the question about the tax rate if the document adds tax without a rate and the draft has none. If its words about tax were not understood and no
+ * total can be compared, it asks about the business's own rate.
  */
 export function rateQuestion(prices: readonly ExtractedValue[], { taxRate }: InvoiceDraft, { language = "en" }: QuestionContext, stated?: StatedTotals): Ask[] {
   const texts = questionTexts[language];
@@ -105,16 +108,13 @@ export function rateQuestion(prices: readonly ExtractedValue[], { taxRate }: Inv
   return says("taxUnclear") && !isCompared ? [{ slot: "taxRate", question: texts.taxWords, options: ["0%", `${taxRate}%`] }] : [];
 }
 
-/** The questions of a draft, with that about its total as the draft now stands: gone once it comes to what its document states. */
+/** Returns the draft's questions with the one about its total updated, and gone once the draft matches the document. */
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>
   asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));
 
 const HOLDING: ReadonlySet<Ask["slot"]> = new Set(["total", "currency", "leftOut"]);
 
-/**
- * Throws `invalid` with the question where the person has not said yet which total is right, in which currency its amounts are, or what of its document is on
- * it and at which tax.
- */
+/** Throws `invalid` with the open question about the total, the currency, left-out values of a document, or its tax. */
 export function requireSettledQuestions({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">): void {
   const ask = asks.find(({ slot }) => HOLDING.has(slot) || (slot === "taxRate" && draft.sourceFiles?.length));
   if (ask) throw new AppError("invalid", ask.question, { field: ask.slot });

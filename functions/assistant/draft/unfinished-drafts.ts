@@ -9,13 +9,13 @@ import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 
-/** How many drafts of a conversation wait until they are complete, and how many characters they may have together: all are stored in one item. */
+/** Most unfinished drafts of a conversation, and most characters of all of them, because they are stored in one item. */
 const MOST = 5;
 const MOST_CHARACTERS = 200_000;
 
 /**
- * Makes room beside the chat for another invoice without losing the one that is there and not stored: a complete one without open questions is stored as a draft, any
- * other waits in the conversation. Says which. Throws `conflict` where too many wait already.
+ * Frees the place beside the chat without losing an unstored draft: a complete one without questions is stored as an invoice draft, any other waits in the
+ * conversation. Returns a sentence about it. Throws `conflict` if too many wait.
  */
 export async function makeRoom(turn: Turn): Promise<string | undefined> {
   const { currentDraft, saved } = turn;
@@ -29,14 +29,14 @@ export async function makeRoom(turn: Turn): Promise<string | undefined> {
   return unfinishedNote(currentDraft);
 }
 
-/** The same for one that was begun earlier in the same turn: it was asked for beside the other. */
+/** The same for a draft begun earlier in the same turn; the person asked for both. */
 export const makeRoomForNext = async (turn: Turn): Promise<string | undefined> => (turn.begun ? makeRoom(turn) : undefined);
 
 const isTooMany = (drafts: readonly CurrentDraft[]): boolean => drafts.length > MOST || JSON.stringify(drafts).length > MOST_CHARACTERS;
 
 /**
- * At the end of a turn: keeps the draft that it began with where another one has taken its place, in the same two ways. The person has left it, so that the
- * oldest of those that wait gives way where they are too many; Undo brings that back.
+ * At the end of a turn, keeps the draft that it began with if another one has replaced it, in the same two ways. The person has left it, so if too many wait
+ * the oldest is dropped; undo restores it.
  */
 export async function keepEarlierDraft(turn: Turn, earlier: CurrentDraft | undefined): Promise<void> {
   const { before, currentDraft, undone } = turn;
@@ -50,7 +50,7 @@ export async function keepEarlierDraft(turn: Turn, earlier: CurrentDraft | undef
   turn.record({ type: "draftsWait", drafts });
 }
 
-/** Stores a draft that is not the one in hand, and whether that was possible: what refuses it leaves it waiting. */
+/** Stores a draft that is not the current one. Returns false if that is refused; the draft then waits. */
 async function storeBeside(turn: Turn, draft: CurrentDraft): Promise<boolean> {
   const { currentDraft, saved, begun } = turn;
   turn.record({ type: "invoiceShown", draft, saved: undefined, begun });
@@ -65,23 +65,23 @@ async function storeBeside(turn: Turn, draft: CurrentDraft): Promise<boolean> {
   }
 }
 
-/** Whether an invoice lacks nothing, and nothing is asked about it. */
+/** Returns true if an invoice lacks nothing and has no open question. */
 const isFinished = ({ draft, asks }: CurrentDraft): boolean => !gaps(draft).length && !asks.length;
 
 const isBlank = ({ customer, lines }: InvoiceDraft): boolean => !customer && !lines.length;
 
 const nameOf = ({ customer }: InvoiceDraft): string => (customer ? `The invoice for ${customer.name}` : "The invoice without a customer");
 
-/** What a person says to go on with a draft that waits. */
+/** Returns the words with which a person continues a waiting draft. */
 export const openingWords = ({ draft }: Pick<CurrentDraft, "draft">): string => `open ${draft.customer?.name ?? "the unfinished one"}`;
 
-/** That a draft waits, for what, and how it comes back. */
+/** Returns a note that a draft waits, for what, and how to continue it. */
 export function unfinishedNote({ draft, asks }: CurrentDraft): string {
   const [ask] = asks;
   return `${nameOf(draft)} waits until it is complete${ask ? ` (${ask.question})` : ""}. Say “${openingWords({ draft })}” to go on with it.`;
 }
 
-/** The draft that waits and is meant: of this customer, or the newest where none is named. */
+/** Returns the waiting draft of this customer, or the newest if none is named. */
 export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, customer: string | undefined): CurrentDraft | undefined {
   if (!customer?.trim()) return unfinished.at(-1);
   const named = unfinished.flatMap((one) => (one.draft.customer ? [{ ...one.draft.customer, one }] : []));
@@ -90,7 +90,7 @@ export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, cu
 
 const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) });
 
-/** Puts a draft that waits beside the chat again, as it was; what is there makes room for it. One that was stored meanwhile is shown as it is stored. */
+/** Makes a waiting draft current again; the current one makes room for it. If it was stored meanwhile, the stored version is shown. */
 export async function takeUp(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {
   const room = await makeRoom(turn);
   turn.record({ type: "draftsWait", drafts: turn.unfinished.filter((one) => one !== waiting) });

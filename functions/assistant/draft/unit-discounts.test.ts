@@ -6,7 +6,7 @@ import { wholeDiscounts } from "./unit-discounts.ts";
 const message = (content: string): Message => ({ id: newId("message"), role: "user", content, timestamp: "2026-03-16T09:00:00.000Z" });
 const off = (value: number) => ({ type: "amount" as const, value });
 
-/** What is off a line of four doors, where a model took 10 off it. */
+/** The discount of a line of four doors after a model took 10 off it. */
 const ofLine = (text: string, value = 10): number | undefined => {
   const said = { lines: [{ description: "Door", quantity: 4, unitPrice: 60, discount: off(value) }] };
   return wholeDiscounts(said, message(text), "en-GB").lines?.[0]?.discount?.value;

@@ -18,8 +18,8 @@ interface Said {
 }
 
 /**
- * What a model says of an invoice, with each amount that the person took off "each" multiplied by how many there are: a discount is of a whole line, and "10
- * off each" of four is 40. Off the whole invoice it is put as a question where several lines may be meant. `there` are the lines of the draft.
+ * Multiplies amounts that the person took off "each" by the quantity, because a discount is for a whole line: "10 off each" of four is 40. Off the whole
+ * invoice it becomes a question if several lines may be meant. `there` are the draft's lines.
  */
 export function wholeDiscounts<S extends Said>(said: S, message: Message | undefined, locale: string, there: readonly DraftLineName[] = []): S {
   const isAmount = (discount: Discount | null | undefined): discount is Discount => discount?.type === "amount";
@@ -48,7 +48,6 @@ export function wholeDiscounts<S extends Said>(said: S, message: Message | undef
 
 const multiply = (amount: number, quantity: number): number => new Big(amount).times(quantity).round(6).toNumber();
 
-/** As much of a line of the draft as names it. */
 type DraftLineName = Pick<DraftLine, "id" | "description" | "quantity">;
 
 function quantityOfLine(lines: readonly DraftLineName[], name: string): number | undefined {
@@ -62,12 +61,12 @@ function quantityOfLine(lines: readonly DraftLineName[], name: string): number |
 const EACH = /^(?:each|apiece|per|every|je|jeweils|pro|chacune?|par|ciascun[oa]|cadauno|cada|al|por|stuk|elk|za)$/;
 const OFF =
   /^(?:off|discount|discounted|less|minus|reduction|reduced|cheaper|rebate|rabatt|nachlass|abzug|weniger|remise|rabais|réduction|moins|descuento|rebaja|menos|sconto|meno|desconto|korting|minder|rabat\p{L}*)$/u;
-/** What "each" may count besides the things that are billed. */
+/** Things after "each" that are not billed. */
 const OF_LINES = /^(?:lines?|items?|positions?|position(?:en)?|zeilen?|lignes?|líneas?|righe|riga|linhas?|regels?|invoices?|customers?|clients?)$/;
-/** How many words from its figure the "each" of a discount stands. */
+/** Most words between the figure of a discount and its "each". */
 const NEAR = 5;
 
-/** The amounts that a message takes off each of something. */
+/** Returns the amounts that a message takes off each of something. */
 function amountsOffEach(message: Message, locale: string): ReadonlySet<number> {
   const { content } = message;
   const language = languageOf(content);
@@ -84,7 +83,7 @@ function amountsOffEach(message: Message, locale: string): ReadonlySet<number> {
     const after = wordsIn(content.slice(end).split(/[,;.!?\n](?=\s|$)/, 1)[0] ?? "").slice(0, NEAR);
     const unit = after.findIndex((word) => EACH.test(word));
     const counts = unit >= 0 ? !OF_LINES.test(after[unit + 1] ?? "") : false;
-    // The "each" behind another figure is of that: "60 each less 10".
+    // An "each" after another figure belongs to that: "60 each less 10".
     const lead = before.findLastIndex((word) => EACH.test(word));
     const leads = lead >= 0 && !/\d/.test(before[lead - 1] ?? "") && !before.slice(lead + 1).some((word) => /\d/.test(word));
     const isOff = [...before, ...after].some((word) => OFF.test(word));

@@ -8,14 +8,14 @@ import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
 
-/** What the person said and nothing came of, as the question that keeps the draft open. */
+/** Returns the question about unused words of the person, which keeps the draft open. */
 export const unusedQuestion = (words: readonly string[]): Ask => ({
   slot: "unused",
   question: `What about ${quotedList(words)}?`,
   words: [...words],
 });
 
-/** How many pieces a question names; a message in another language may have many. */
+/** Most pieces named in a question; a message in another language may have many. */
 const NAMED = 4;
 
 const quotedList = (words: readonly string[]): string => {
@@ -24,12 +24,11 @@ const quotedList = (words: readonly string[]): string => {
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 };
 
-/** The words that are still open: nothing came of them, and the person has not said what becomes of them. */
+/** Returns the unused words that the person has not decided about. */
 const openWords = (asks: CurrentDraft["asks"]): readonly string[] => asks.flatMap(({ words = [] }) => words);
 
 /**
- * The draft with a question about the pieces of a message that nothing came of, and about those of earlier messages (`earlier` asks about them) that this one
- * does not come back to.
+ * Returns the draft with a question about the unused pieces of a message, and about those of earlier messages (in `earlier`) that this one does not return to.
  */
 export function withUnusedWords(currentDraft: CurrentDraft, earlier: CurrentDraft["asks"], message: string, pieces: readonly string[]): CurrentDraft {
   const named = new Set(wordsOf(message));
@@ -41,7 +40,7 @@ export function withUnusedWords(currentDraft: CurrentDraft, earlier: CurrentDraf
 
 const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{2,}/gu) ?? []).map(fold);
 
-/** Does with the words that were not used what the person decided. Throws `invalid` where there are none, `conflict` where the invoice can no longer change. */
+/** Does what the person decided about the unused words. Throws `invalid` if there are none, `conflict` if the invoice can no longer change. */
 export function resolveUnusedWords(turn: Turn, { keep }: Pick<Extract<Command, { type: "unused" }>, "keep">): ToolResult {
   const before = editableDraft(turn);
   const words = openWords(before.asks);
