@@ -13,15 +13,15 @@ import { plainMessage } from "./calls/plain-fault.ts";
 import { pushEmailNews } from "./reply/push.ts";
 import { giveUpTurn, takeTurn } from "./turn/run.ts";
 
-/** How long before the function ends a model is no longer waited for: the embedded one answers then, and the turn is stored. In milliseconds. */
+/** Milliseconds before the function's end at which we stop waiting for a model, so that the embedded one answers and the turn is stored. */
 const FINISHING = 10_000;
 
-/** The assistant's turns, from the queue, and news of emails. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
+/** Runs the assistant's turns and pushes email news, from the queue. A failed turn is retried and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> {
   const deadline = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - FINISHING));
   const failed: SQSRecord[] = [];
   for (const record of event.Records) {
-    // Within a batch of one conversation nothing may overtake a turn that failed.
+    // Within a batch of one conversation, no turn may overtake a failed one.
     if (failed.length || !(await runWork(parse(Work, JSON.parse(record.body)), record, deadline))) failed.push(record);
   }
   await Promise.all(failed.map(({ receiptHandle }) => redeliver(env("TURNS_QUEUE_URL"), receiptHandle)));
@@ -33,7 +33,7 @@ const Work = z.union([EmailNews, TurnRequest]);
 const runWork = (work: z.infer<typeof Work>, record: SQSRecord, deadline: AbortSignal): Promise<boolean> =>
   "email" in work ? pushNews(work) : runTurn(work, record, deadline);
 
-/** News is not tried again: the conversation would wait for it, and a reload shows the same. */
+/** News is not retried: the conversation would wait for it, and a reload shows the same. */
 async function pushNews(news: EmailNews): Promise<boolean> {
   try {
     await pushEmailNews(news, channelTo(news), now());
@@ -43,10 +43,10 @@ async function pushNews(news: EmailNews): Promise<boolean> {
   return true;
 }
 
-/** How often a turn is run. What then comes from the queue again failed twice, or ended its process, and must not end another. That it was throttled is no run. */
+/** Runs of a turn. A third would follow two failures, or two processes that it ended, so it must not start. A throttled delivery does not count. */
 const RUNS = 2;
 
-/** Runs a turn, or says that it came to nothing: then it ends in the dead-letter queue. */
+/** Runs a turn. After too many runs it is reported as failed and goes to the dead-letter queue. */
 async function runTurn(request: TurnRequest, record: SQSRecord, deadline: AbortSignal): Promise<boolean> {
   const run = await beginRun(request.workspaceId, record);
   if (run > RUNS) {
@@ -72,7 +72,7 @@ async function runTurn(request: TurnRequest, record: SQSRecord, deadline: AbortS
   }
 }
 
-/** The refusal is the answer of the turn. Where not even that can be stored it is only shown. */
+/** Stores the refusal as the turn's answer; if that fails too, it is only shown. */
 async function refuseTurn(request: TurnRequest, error: AppError, push: Push): Promise<void> {
   const { messageId } = request;
   const message = plainMessage(error);

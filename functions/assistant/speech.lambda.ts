@@ -14,24 +14,24 @@ import { limitMessageRate } from "../sessions/message-rate.ts";
 import { hintsFor } from "./speech/hints.ts";
 import { type Recording, recordingFile, recordingIn } from "./speech/recording.ts";
 
-/** How long the provider may take, in milliseconds; the gateway hangs up at thirty seconds. */
+/** Milliseconds that the provider may take; the gateway closes at 30 seconds. */
 const PATIENCE = 25_000;
 
-/** What a second of speech counts for, in tokens, where a provider bills by time; and how many bytes of a recording are a second, where the provider does not say. */
+/** Tokens per second of speech, for providers that bill by time, and bytes of a recording per second, for providers that do not tell the duration. */
 const TOKENS = 10;
 const BYTES = 4000;
 
-/** Where speech is written down: by a server of its own, with its own key or none, or by the assistant's provider. */
+/** Returns the client for transcription: a separate server with its own key or none, or the assistant's provider. */
 const provider = () => {
   const own = env("ASSISTANT_TRANSCRIPTION_BASE_URL");
-  // The assistant's key is for the assistant's provider alone.
+  // The assistant's key is only for the assistant's provider.
   const key = env("ASSISTANT_TRANSCRIPTION_API_KEY") || (own ? "" : env("ASSISTANT_API_KEY"));
   return new OpenAI({
     apiKey: key || "none",
     baseURL: own || env("ASSISTANT_BASE_URL") || null,
     timeout: PATIENCE,
     maxRetries: 0,
-    // What a person says goes where the operator named, and nowhere that an answer names.
+    // Speech goes only to the server that the operator named, so redirects fail.
     fetchOptions: { redirect: "error" },
     logLevel: "off",
   });
@@ -50,15 +50,15 @@ export const handler = http("speech", {
   },
 });
 
-/** The model takes what it got for no recording. */
+/** The model cannot read the recording. */
 class Unreadable extends ModelError {}
 
-/** What a transcription is read for. Providers bill by tokens or by seconds, and some do not say. */
+/** The fields we read of a transcription. Providers bill by tokens or by seconds, and some do not say. */
 const Transcription = z.object({ text: z.string(), usage: z.nullish(z.object({ total_tokens: z.nullish(z.number()), seconds: z.nullish(z.number()) })) });
 
 /**
- * What the provider's model makes of a recording, within the day's tokens of the workspace. Neither is stored anywhere.
- * Throws `invalid` where the model can not read it, `too_many` where the tokens are used up, `unavailable` where it does not answer.
+ * Returns the text of a recording, within the workspace's tokens of the day; neither is stored. Throws `invalid` if the model cannot read it, `too_many` if the
+ * tokens are used up, `unavailable` if it does not answer.
  */
 async function transcriptOf(workspaceId: string, recording: Recording, now: Instant): Promise<string> {
   const model = env("ASSISTANT_TRANSCRIPTION_MODEL");
@@ -68,7 +68,7 @@ async function transcriptOf(workspaceId: string, recording: Recording, now: Inst
     try {
       const asked = { file: recordingFile(recording), model, ...(language ? { language } : {}), ...(prompt ? { prompt } : {}) };
       const { text, usage } = Transcription.parse(await provider().audio.transcriptions.create(asked));
-      // Some models write their prompt down where they hear nothing.
+      // Some models return their prompt if they hear nothing.
       return { text: text.trim() === prompt ? "" : text, tokens: Math.ceil(usage?.total_tokens ?? (usage?.seconds ? usage.seconds * TOKENS : estimated)) };
     } catch (error) {
       throw error instanceof OpenAI.BadRequestError ? new Unreadable(error, 0) : new ModelError(error, 0);

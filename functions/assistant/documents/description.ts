@@ -5,13 +5,13 @@ import { englishFor } from "../../../shared/print/english.ts";
 import { documentFormat } from "../../../shared/text/document-format.ts";
 import { orList } from "../names/disambiguation.ts";
 
-/** What is said of a document that comes from a template. */
+/** The notice about documents made from a template. */
 export const legalNotice = "It comes from a template and is not legal advice; have it checked before you rely on it.";
 
-/** Whether a document is made from a template of legal words. */
+/** Returns true if a document is made from a template of legal words. */
 export const isLegalDocument = ({ type }: Pick<Document, "type">): boolean => type === "contract" || type === "nda";
 
-/** "a mutual NDA with Hooli Inc. for 2 years", "a proposal for Hooli Inc.: Website redesign, $12,000.00". */
+/** Returns "a mutual NDA with Hooli Inc. for 2 years", "a proposal for Hooli Inc.: Website redesign, $12,000.00". */
 export function describeDocument(document: Document): string {
   const { party } = document;
   switch (document.type) {
@@ -29,14 +29,14 @@ export function describeDocument(document: Document): string {
 const roleOf = ({ mutual, disclosedBy }: { mutual: boolean; disclosedBy?: "us" | "them" | undefined }): string =>
   mutual ? "" : disclosedBy === "us" ? ", in which you disclose to them" : ", in which they disclose to you";
 
-/** How much of a longer text stands in a line. */
+/** Characters of a longer text that are shown in a line. */
 const SHORT = 80;
 const short = (text: string): string => {
   const line = text.trim().replace(/\s+/g, " ");
   return line.length > SHORT ? `${line.slice(0, SHORT - 1).toWellFormed()}…` : line;
 };
 
-/** "Hooli Inc.: Website redesign, $12,000.00". */
+/** Returns "Hooli Inc.: Website redesign, $12,000.00". */
 export function documentLine(document: Document): string {
   const { party, title, business } = document;
   const what = document.type === "contract" ? short(document.services) : title;
@@ -44,7 +44,7 @@ export function documentLine(document: Document): string {
   return `${party.name}: ${what}${price}`;
 }
 
-/** A sentence that names the blanks on the document's page; nothing where there are none. */
+/** Returns a sentence that names the blanks on the document's page, or undefined if it has none. */
 export function blanksNote(document: Document): string | undefined {
   const open: Record<DocumentType, readonly [name: string, value: unknown][]> = {
     proposal: [],
@@ -64,7 +64,7 @@ export function blanksNote(document: Document): string | undefined {
   return names.length ? `Still blank on it: ${orList(names).replace(" or ", " and ")}.` : undefined;
 }
 
-/** Names of fields as people say them. */
+/** Field names as people say them. */
 const names: Record<string, string> = {
   title: "Title",
   party: "Party",
@@ -91,7 +91,7 @@ const names: Record<string, string> = {
   body: "Letter",
 };
 
-/** What is different between two states of a document, in a line: "Price $9,000.00 → $15,000.00; Governing law Oregon". */
+/** Returns the differences of two states of a document in a line: "Price $9,000.00 → $15,000.00; Governing law Oregon". */
 export function documentChanges(before: Document, after: Document): string {
   const said = documentFieldChanges(before, after).map(({ label, before: was, after: is }) =>
     is === undefined ? `${label} taken away` : was === undefined || isLong(was) || isLong(is) ? `${label}: ${short(is)}` : `${label} ${was} → ${is}`,
@@ -99,7 +99,7 @@ export function documentChanges(before: Document, after: Document): string {
   return said.join("; ") || "No change";
 }
 
-/** The same field by field. */
+/** Returns the same field by field. */
 export function documentFieldChanges(before: Document, after: Document): FieldChange[] {
   const [old, now] = [documentContent(before), documentContent(after)] as const;
   return Object.entries(names).flatMap(([field, label]) => {

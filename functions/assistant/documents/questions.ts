@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { type DocumentType, documentNoun } from "../../../shared/documents/documents.ts";
 import type { DocumentArguments } from "../calls/tool-arguments.ts";
-/** The questions for what a document of its type needs and the person did not say, in the order in which they are asked. `partyQuestion` comes before them. */
+/** Returns the questions about what a document of its type needs, in the order to ask them. `partyQuestion` comes before them. */
 export function documentQuestions(said: Pick<DocumentArguments, "type" | "title" | "amount" | "services" | "mutual" | "disclosedBy" | "body">): Ask[] {
   const { type = "proposal", title, amount, services, mutual, disclosedBy, body } = said;
   const asks: Record<DocumentType, (Ask | false)[]> = {
@@ -19,7 +19,6 @@ export function documentQuestions(said: Pick<DocumentArguments, "type" | "title"
   return asks[type].filter((ask) => ask !== false);
 }
 
-/** The question whom a document is for. */
 export const partyQuestion = (type: DocumentType): Ask => ({
   slot: "customer",
   question: `Who is the ${documentNoun(type)} ${type === "proposal" || type === "letter" ? "for" : "with"}?`,

@@ -6,10 +6,10 @@ import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
-/** Of how many customers a question says what tells them apart. */
+/** Most customers that a question describes. */
 const TOLD_APART = 10;
 
-/** The draft, whose question about the customer says of each choice where they are and when they were last billed. */
+/** Returns the draft with its question about the customer described: for each option the place and the last invoice. */
 export async function withChoicesDescribed(turn: Turn, currentDraft: CurrentDraft): Promise<CurrentDraft> {
   if (!currentDraft.asks.some(isUndescribed)) return currentDraft;
   return { ...currentDraft, asks: await Promise.all(currentDraft.asks.map((ask) => (isUndescribed(ask) ? describeChoices(turn, ask) : ask))) };
@@ -26,7 +26,7 @@ async function describeChoices(turn: Turn, ask: Ask): Promise<Ask> {
   return { ...ask, about: await Promise.all(options.map(about)) };
 }
 
-/** "Cork. Last billed October 4, 2026, €1,210.00"; what the `option` says is not said again. */
+/** Returns "Cork. Last billed October 4, 2026, €1,210.00", without what the `option` already says. */
 async function aboutCustomer({ speaker: { workspaceId }, reference: { profile }, now }: Turn, customer: Customer, option: string): Promise<string> {
   const { items } = await invoices.page(workspaceId, { customerId: customer.id, limit: 1 }, now, profile.timeZone);
   const place = [placeOf(customer), customer.email].find((one) => one && option !== withDetail(customer.name, one));

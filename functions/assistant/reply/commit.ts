@@ -31,23 +31,23 @@ import { linkedNote, newCustomerOffer } from "./linked-name.ts";
 import { notDone } from "./not-done.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
-/** Said where something was requested and then changed in the same turn. */
+/** Said if something was requested and then changed in the same turn. */
 const VOIDED = "It was changed after that, so there is nothing to confirm yet; ask again.";
 
-/** A turn as it is stored: the answer, and where the conversation stands since. */
+/** A stored turn: the answer, and the conversation's new state. */
 export interface CommittedTurn {
   readonly answer: Message;
   readonly state: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
-  /** What became of the cards that were settled in it. */
+  /** The cards that it settled. */
   readonly closed: readonly ClosedAction[];
 }
 
-/** How many cards the conversation stores the outcome of. */
+/** Most settled cards that a conversation keeps. */
 const CLOSED = 20;
 
 /**
- * Stores the result of a turn, once, and carries out a confirmed action in the same transaction. `currentDraft` is the draft that the turn began with.
- * Returns nothing where the conversation was cleared meanwhile, another run of the turn was first, or the workspace was erased.
+ * Stores the result of a turn, once, with a confirmed action in the same transaction. `currentDraft` is the draft at the turn's start. Returns undefined if the
+ * conversation was cleared meanwhile, another run of the turn was first, or the workspace was erased.
  */
 export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"], done: CommandReply): Promise<CommittedTurn | undefined> {
   const { before, speaker, messageId, now } = turn;
@@ -83,7 +83,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const answer: Message = {
     id,
     role: "assistant",
-    // What was confirmed is done all the same; what a model says that it did is not.
+    // A confirmed action is done in any case; what a model claims to have done may not be stored.
     content: answerText(
       refusal && !confirmed
         ? [refusal]
@@ -141,31 +141,31 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   return { answer, state, closed };
 }
 
-/** The invoice beside the chat is not stored as it stands there; a document that is in sight is. */
+/** Returns true if the invoice beside the chat is not stored as shown. A shown document always is. */
 const isUnsaved = ({ currentDraft, saved, document }: Turn): boolean =>
   currentDraft !== undefined && !document && !(saved && isSaved(currentDraft.draft, saved));
 
-/** Whether what was confirmed deletes the invoice beside the chat. */
+/** Returns true if the confirmed action deletes the invoice beside the chat. */
 const deletes = ({ saved }: Turn, { confirmed }: CommandReply): boolean => {
   const { stated, reads = [] } = confirmed?.action ?? {};
   return saved !== undefined && stated?.noun === "invoice" && stated.kind === "deleted" && reads.includes(saved.id);
 };
 
-/** The drafts of which it is said that they wait: those that began to, and all of them once the invoice beside the chat is stored. */
+/** Returns the waiting drafts to mention: those that began to wait, or all of them once the current invoice is stored. */
 function draftsToMention({ before, unfinished, saved, undone }: Turn): readonly CurrentDraft[] {
   const isStored = saved && (saved.id !== before.draft?.draftId || before.version === undefined);
   const earlier = new Set(isStored ? [] : before.unfinished.map(({ draft }) => draft.draftId));
   return undone ? [] : unfinished.filter(({ draft }) => !earlier.has(draft.draftId));
 }
 
-/** Whether a question was asked before, and the person said something else. */
+/** Returns true if a question was asked before and the person said something else. */
 const isPassedOver = ({ before, currentDraft }: Turn, ask: Ask): boolean =>
   currentDraft !== undefined &&
   before.draft?.draftId === currentDraft.draft.draftId &&
   before.asks.some(({ question }) => question === ask.question) &&
   isOther(ask, currentDraft.draft);
 
-/** An answer that can be stored and read again, however much a model wrote, and its last lines whole. */
+/** Returns an answer cut to a length that can be stored, with its last lines whole. */
 function answerText(parts: readonly (string | false | undefined)[], last: string): string {
   const most = MAX_ANSWER - last.length - 2;
   const text = parts.filter(Boolean).join("\n\n");
@@ -181,23 +181,23 @@ const refusedState = ({ invoice: { id, version }, draft, asks, removed }: Refuse
   removed: removed && [...removed],
 });
 
-/** That the draft beside the chat was deleted elsewhere: what goes on is the text of the conversation. */
+/** Returns a note if the current draft was deleted elsewhere; the conversation continues with its own copy. */
 function deletedNote({ isDeletedElsewhere, before, currentDraft, saved }: Turn): string | undefined {
   if (!isDeletedElsewhere || !currentDraft || currentDraft.draft.draftId !== before.draft?.draftId) return undefined;
   return `The stored draft was deleted meanwhile. ${saved ? "This is stored anew." : "This goes on without it, and is not stored until you save it."}`;
 }
 
-/** "INV-0002 updated.", where the turn changed the content of an invoice that was stored before it. */
+/** Returns "INV-0002 updated." if the turn changed an invoice that was stored before it. */
 function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
   if (undone || !saved || !currentDraft || saved.id !== before.draft?.draftId) return undefined;
   return stored.some(({ id, before }) => id === saved.id && before) ? `${saved.invoiceNumber} updated.` : undefined;
 }
 
-/** What the turn changed, in one line: of the current invoice, or of the document that was written. */
+/** Returns the turn's changes in one line: of the current invoice, or of a document. */
 function summaryOf(turn: Turn): string | undefined {
   const { before, currentDraft, reference, changed, document, documentBefore, earlierRun } = turn;
   const opened = currentDraft && openedNumber(turn, currentDraft.draft);
-  // One that was only opened where nothing stood is no change: there is nothing to bring back.
+  // An invoice that was merely opened is no change, because there is nothing to restore.
   const isOnlyOpened = opened && !before.draft && !turn.invoices.length;
   const ofInvoice = currentDraft && !isOnlyOpened ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
   if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
@@ -206,7 +206,7 @@ function summaryOf(turn: Turn): string | undefined {
     : `New ${documentNoun(document.type)}: ${document.title}`;
 }
 
-/** What the owner should look at of the current draft, where they were not told before, and the answer does not say it. */
+/** Returns warnings about the current draft that its owner has not seen yet. */
 function newWarnings({ before, currentDraft, saved, reference: { profile, today } }: Turn): string[] {
   if (!currentDraft || (saved && saved.status !== "draft")) return [];
   const warningsOf = (draft: InvoiceDraft) =>
@@ -215,7 +215,7 @@ function newWarnings({ before, currentDraft, saved, reference: { profile, today 
   return warningsOf(currentDraft.draft).filter((text) => !known.includes(text));
 }
 
-/** Whether nothing more is wanted of the turn: the conversation was cleared, another run of it was first, or the workspace is gone. */
+/** Returns true if the turn is obsolete: the conversation was cleared, another run of it was first, or the workspace is gone. */
 async function isOver({ speaker, before, messageId }: Turn): Promise<boolean> {
   const { topic, lastTurn } = await conversations.state(speaker);
   if (topic !== before.topic || lastTurn === messageId) return true;

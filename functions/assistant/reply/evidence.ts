@@ -9,33 +9,32 @@ import { languageOf } from "../names/language.ts";
 import { writtenNumbers } from "../sources/notations.ts";
 import type { Turn } from "../state/turn.ts";
 
-/** The values that an answer may state: those of this turn, of the conversation and of the records that were read. */
+/** The values that an answer may state: from this turn, the conversation and the records that were read. */
 export interface AnswerEvidence {
-  /** The prefixes of invoice numbers, and the numbers that were met. */
+  /** Prefixes of invoice numbers, and the numbers that occurred. */
   readonly prefixes: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
-  /** Every figure that was met, those that are totals, and those computed from them. */
+  /** All figures, those that are totals, and those computed from them. */
   readonly figures: readonly number[];
   readonly totals: readonly number[];
   readonly derived: readonly number[];
-  /** How many records the longest list had that was read. */
+  /** The number of records in the longest list that was read. */
   readonly rows: number;
-  /** All texts as one, nothing between their words but "@". */
+  /** All texts joined, without anything between the words but "@". */
   readonly compact: string;
   readonly locale: string;
   readonly languages: readonly string[];
 }
 
-/** How much of the conversation is evidence, in messages and in characters. */
+/** The part of the conversation that is evidence, in messages and in characters. */
 const RECENT = 40;
 const MOST_SAID = 40_000;
-/** How many texts and figures of what was executed are looked at, and how deep. */
+/** Most texts and figures of tool results that are read, and the depth to which they are. */
 const MOST_VALUES = 4000;
 const DEEPEST = 8;
-/** Up to how many products a model is shown: of more, those count that were spoken of. */
+/** Most products shown to a model. Of a larger catalogue only the mentioned ones count. */
 const CATALOGUE = 40;
 
-/** Collects the values that an answer of this turn may state. */
 export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): AnswerEvidence {
   const { reference, saved, read, currentDraft, requested, messages } = turn;
   const { locale } = reference.profile;
@@ -44,7 +43,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
   const invoices = [...read, ...(saved ? [saved] : [])];
   const results = valuesIn(executed.map(({ result }) => result));
   const found = executed.filter(({ result }) => "ok" in result);
-  // What was begun or changed is told with its prices in one line, and its totals beside it.
+  // The summary of a draft names its prices; its totals are in fields of their own.
   const totals = valuesIn(
     found.map(({ result }) => ("lines" in result ? { ...result, summary: "" } : result)),
     NO_TOTALS,
@@ -100,7 +99,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
   };
 }
 
-/** Lower case, nothing between the words but "@"; a spoken address has its signs in words. */
+/** Returns a text in lower case without anything between the words but "@". A spoken address has its signs in words. */
 export const compactText = (text: string): string =>
   text
     .toLowerCase()
@@ -117,7 +116,7 @@ function recentMessages(messages: readonly Message[]): Message[] {
     .toReversed();
 }
 
-/** The prices that a model was shown. */
+/** Returns the prices that a model was shown. */
 function catalogueOf({ reference: { products } }: Turn, recent: readonly Message[]): object[] {
   const text = recent.map(({ content }) => content.toLowerCase()).join("\n");
   const shown = products.length <= CATALOGUE ? products : products.filter(({ name }) => text.includes(name.toLowerCase()));
@@ -129,12 +128,12 @@ interface Values {
   readonly figures: number[];
 }
 
-/** Under what a result tells of prices, quantities and records rather than of totals. */
+/** Fields of a result with prices, quantities and records rather than totals. */
 const NO_TOTALS: ReadonlySet<string> = new Set([...recordNouns, ...recordNouns.map(listOf), "lines", "profile", "asks", "details", "waitsForThePerson"]);
-/** What is no text for people. */
+/** Fields that contain no text for people. */
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 
-/** All texts and numbers in something, however deep. */
+/** Returns all texts and numbers in a value, at any depth. */
 function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): Values {
   const found: Values = { texts: [], figures: [] };
   const walk = (one: unknown, depth: number): void => {
@@ -148,7 +147,7 @@ function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): Values 
   return found;
 }
 
-/** The numbers of invoices that results name as such. */
+/** Returns the invoice numbers in results. */
 const numbersUnder = (calls: readonly ExecutedCall[]): string[] =>
   calls.flatMap(({ result }) => {
     const { number, invoiceNumber, invoices } = result as { number?: unknown; invoiceNumber?: unknown; invoices?: unknown };
@@ -156,10 +155,10 @@ const numbersUnder = (calls: readonly ExecutedCall[]): string[] =>
     return [number, invoiceNumber, ...rows].filter((one): one is string => typeof one === "string");
   });
 
-/** How many figures of the person others are worked out of. */
+/** Most figures of the person from which others are computed. */
 const MOST_OPERANDS = 12;
 
-/** What figures that are known come to together: so many at a price, a part of it, two of a draft's totals with each other. */
+/** Returns figures that follow from known ones: a quantity at a price, a share, and sums and differences of a draft's totals. */
 function derivedFrom(
   { currentDraft, read, saved }: Turn,
   said: readonly number[],

@@ -5,7 +5,7 @@ import type { ExecutedCall, ToolRefusal } from "../calls/tool-result.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 import { nothingDone } from "./not-done-sentences.ts";
 
-/** Why it is not the model that answers to the end. */
+/** Why a model did not answer to the end. */
 export type InterruptionReason = "failed" | "spent" | "endless";
 
 /** Why a provider's model did not answer, and what the owner can do about it. */
@@ -24,7 +24,7 @@ const failures: Readonly<Record<ModelFault, readonly [why: string, advice: strin
   answer: ["what it sent was no answer", "Try again, or choose another model."],
 };
 
-/** What is said below an answer of the embedded model that took the place of `model`, and why. */
+/** Returns the notice below an answer of the embedded model that replaced `model`, with the reason. */
 export function failureNotice(model: string, fault: ModelFault): string {
   const [why, advice] = failures[fault];
   return `${model} did not answer (${why}), so the built-in assistant did. ${advice}`;
@@ -33,8 +33,8 @@ export function failureNotice(model: string, fault: ModelFault): string {
 const SPENT = "Today's share of the model is used up; the built-in assistant answers until tomorrow.";
 
 /**
- * Why it is the embedded model that answers: the day's tokens are used up, or what `failure` says. It stands beside the answer, not in it: models repeat what
- * they are shown of earlier answers. That the day's tokens are used up is said once a day.
+ * Returns the notice why the embedded model answers: `failure`, or that the day's tokens are used up, which is said once a day. It stands beside the answer
+ * because models repeat what they see in earlier answers.
  */
 export function noticeOf(failure: string | undefined, { messages, now }: Pick<Turn, "messages" | "now">): AnswerNotice | undefined {
   if (failure) return { kind: "failed", text: failure };
@@ -44,10 +44,10 @@ export function noticeOf(failure: string | undefined, { messages, now }: Pick<Tu
 
 const NO_MODEL = "The built-in assistant reads short, plain requests. For longer ones connect a model: Settings, AI Settings says how.";
 
-/** How the built-in assistant says that it did not understand. */
+/** Beginnings of the embedded model's answers to what it did not understand. */
 const notUnderstood = ["I did not understand", "I can only help with invoices."] as const;
 
-/** Where no model is connected, what is said beside an answer that nothing came of, because the built-in assistant did not understand the message. */
+/** Returns the notice for a workspace without a model, if the embedded model did not understand the message. */
 export const noModelNotice = ({ text, executed }: Pick<TurnReply, "text" | "executed">): AnswerNotice | undefined =>
   executed.length === 0 && notUnderstood.some((start) => text.startsWith(start)) ? { kind: "no model", text: NO_MODEL } : undefined;
 
@@ -57,20 +57,20 @@ const reasons = {
   endless: "The assistant went round in circles there",
 } as const;
 
-/** What a turn says that ended before its model was done: what was done stays done, and that the rest was not. */
+/** Returns the answer of a turn that ended before its model was done: what was done, and that the rest was not. */
 export function partialReply(executed: readonly ExecutedCall[], notice: InterruptionReason): string {
   const done = executed.flatMap(({ effect, result }) => (effect !== "read" && "ok" in result ? [result.summary] : []));
   const last = `${reasons[notice]}, so anything else you asked for was not done. Say what is left and it goes on.`;
   return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
 }
 
-/** Whether a model called what there is not, or in a form that can not be read: then it can do no better, and another one answers. */
+/** Returns true if a model called an unknown tool, or one in an unreadable form. It cannot do better then, so another model answers. */
 export const isMalformed = ({ field }: ToolRefusal): boolean => field === "tool" || field === "arguments";
 
-/** Why a tool refused, in the words that are for the person. */
+/** Returns the reason of a refusal, in words for the person. */
 const reasonOf = ({ error, detail = error }: ToolRefusal): string => detail;
 
-/** What is said where a call failed twice: the model can not do it, so the person is asked. */
+/** Returns the answer after a call failed twice: the model cannot do it, so the person is asked. */
 export function refusalReply({ currentDraft }: Turn, refusal: ToolRefusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
@@ -78,29 +78,29 @@ export function refusalReply({ currentDraft }: Turn, refusal: ToolRefusal): stri
   return `I could not do that: ${sentenceOf(reason).replace(/^The /, "the ")}${reason.endsWith("?") ? "" : " How should it be?"}`;
 }
 
-/** What is said where a model had nothing to say: what is asked next, what was looked up, what waits for the person's click, why a tool refused, or that it is done. */
+/** Returns the answer if a model said nothing: the next question, the looked-up result, the waiting card, the reason of a refusal, or that it is done. */
 export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): string {
   const { currentDraft, document, requested } = turn;
   if (document) return "Done.";
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return ask.question;
   const { effect, result: last } = executed.at(-1) ?? {};
-  // What was looked up is told as the tool tells it.
+  // A looked-up result is told in the tool's own words.
   if (effect === "read" && last && "ok" in last && last.summary) return sentenceOf(last.summary);
-  // A refusal may be a question to the person, which then stands below as a card.
+  // A refusal may be a question to the person, which then also stands below as a card.
   if (last && !("ok" in last) && reasonOf(last).endsWith("?")) return reasonOf(last);
   if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }
 
-/** Says what the tools did and found, in their own words; where they did nothing, that nothing was changed, and why the last one refused. */
+/** Returns what the tools did and found, in their own words; if they changed nothing, that, and why the last one refused. */
 export function executedReply(turn: Turn, executed: readonly ExecutedCall[]): string {
   const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
   if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
   return [...new Set([...told, ...refusalReason(executed), nothingDone(turn)])].join(" ");
 }
 
-/** Why the last tool that refused did so, as a sentence for the person; empty where none did, or where the call could not be read. */
+/** Returns the last refusal's reason as a sentence for the person; empty without one, or if the call could not be read. */
 export function refusalReason(executed: readonly ExecutedCall[]): string[] {
   const refusal = executed.findLast(({ result }) => !("ok" in result))?.result;
   return refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(reasonOf(refusal))] : [];

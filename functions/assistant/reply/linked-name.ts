@@ -19,8 +19,8 @@ const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
 };
 
 /**
- * That a name was taken for a customer who is called otherwise, where `answer` does not show it: by the name that a model gave, or the words of the message
- * from which the embedded one found them. A name that lacks only what says nothing needs no sentence beside the whole one.
+ * Returns the sentence that a name was linked to a customer with another name, unless `answer` already shows it. The name is one a model gave, or words in
+ * which the embedded model found the customer. A name that only lacks meaningless words needs no sentence beside the full one.
  */
 export function linkedNote(turn: Turn, answer: string): string | undefined {
   const linked = linkedName(turn);
@@ -32,7 +32,7 @@ export function linkedNote(turn: Turn, answer: string): string | undefined {
 
 const linkedName = (turn: Turn): LinkedName | undefined => turn.linked ?? linkedByWords(turn);
 
-/** The words that bill a new customer of the name that was said instead, where a draft that is not stored yet was begun for the one on record. */
+/** Returns the words that bill a new customer with the said name instead, if an unstored draft was begun for the one on record. */
 export function newCustomerOffer(turn: Turn): string | undefined {
   const { currentDraft, saved, reference } = turn;
   const linked = linkedName(turn);
@@ -40,7 +40,7 @@ export function newCustomerOffer(turn: Turn): string | undefined {
   return newChoice(withCapitals(linked.said), reference.language);
 }
 
-/** The words of the last message that made another customer the draft's. */
+/** Returns the words of the last message by which the draft got another customer. */
 function linkedByWords({ before, currentDraft, messages, undone }: Turn): LinkedName | undefined {
   const { customer, customerId } = currentDraft?.draft ?? {};
   const source = currentDraft?.sources?.["customer"];
@@ -48,7 +48,7 @@ function linkedByWords({ before, currentDraft, messages, undone }: Turn): Linked
   if (!customer || !customerId || undone || before.draft?.customerId === customerId) return undefined;
   if (source?.from !== "words" || source.messageId !== last?.id || isPartOf(customer.name, last.content) || !differsFrom(source.said, customer.name))
     return undefined;
-  // What was chosen from a question is no other name.
+  // An option of a question is no other name.
   const isChosen = before.asks.some(({ slot, options }) => slot === "customer" && options?.includes(last.content.trim()));
   return isChosen ? undefined : { said: source.said, name: customer.name };
 }

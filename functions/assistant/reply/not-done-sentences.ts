@@ -1,7 +1,7 @@
 import type { Language } from "../../../shared/locales/languages.ts";
 import type { Turn } from "../state/turn.ts";
 
-/** The sentences of a language about what a turn did not do. */
+/** Sentences of one language about what a turn did not do. */
 interface Sentences {
   readonly nothing: string;
   readonly onlyThis: string;
@@ -90,5 +90,5 @@ export const notDoneSentences: Readonly<Record<Language, Sentences>> = {
   },
 };
 
-/** The sentence that nothing came of a turn, in the language of the person. */
+/** Returns the sentence that nothing was done, in the person's language. */
 export const nothingDone = ({ reference: { language = "en" } }: Pick<Turn, "reference">): string => notDoneSentences[language].nothing;

@@ -3,17 +3,17 @@ import type { Turn, TurnReply } from "../state/turn.ts";
 import { refusalReason } from "./fallback.ts";
 import { notDoneSentences } from "./not-done-sentences.ts";
 
-/** What the screens show of a turn: changes of the draft or of records, and cards that wait. */
+/** A turn's result on the screens: changes of the draft or of records, and waiting cards. */
 interface Shown {
   readonly isChanged: boolean;
-  /** The content of the invoice beside the chat changed, and is not stored. */
+  /** The content of the current invoice changed and is not stored. */
   readonly isUnsaved: boolean;
   readonly waits: boolean;
 }
 
 /**
- * States what a turn did not do, where a provider's model wrote the answer: it may say anything, in any language. Its tools send nothing, so nothing was
- * sent. Returns undefined where code wrote the answer.
+ * Returns what a turn did not do, if a provider's model wrote the answer, because that may claim anything in any language. Its tools send nothing, so nothing
+ * was sent. Returns undefined for an answer written by our code.
  */
 export function notDone(
   { reference: { language = "en" } }: Turn,

@@ -9,10 +9,10 @@ import { editDraft, startDraft } from "../draft/draft.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
-/** How often what is still being written is shown, in milliseconds. */
+/** Milliseconds between two previews. */
 const GLIMPSE = 80;
 
-/** Shows a new invoice and the answer while a model writes them. They are only shown: what counts is what becomes of the whole. */
+/** Shows a new invoice and the answer while a model writes them. Previews are not stored; only the complete result counts. */
 export function preview(turn: Turn, push: (message: WholeMessage) => Promise<void>): StreamListener {
   let last = performance.now();
   let under = false;
@@ -20,21 +20,21 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
   const show = (message: WholeMessage) => {
     last = performance.now();
     under = true;
-    // One push at a time; a preview that does not arrive is not missed.
+    // One push at a time; a lost preview does no harm.
     void push(message)
       .catch(() => undefined)
       .finally(() => {
         under = false;
       });
   };
-  /** What was shown last; the same is not shown again. */
+  /** The last preview, which is not sent twice. */
   let shownLast = "";
   const showDraft = ({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">) => {
     const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
     const shown = { ...message, partial: true, data: { ...message.data, isComplete: false } };
-    // A draft that is only being written gets an id with each piece.
+    // A preview's draft gets new ids with each chunk.
     const content = JSON.stringify(shown).replace(/"(?:li|inv)_[0-7][0-9A-HJKMNP-TV-Z]{25}"/g, "");
-    // One that is too large can be read only once it is stored.
+    // A draft too large for the channel can be read only once it is stored.
     if (content === shownLast || !isWithinLimit(shown)) return;
     shownLast = content;
     show(shown);
@@ -55,7 +55,7 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
   };
 }
 
-/** The draft as far as a call that is still being written leads to it; nothing where it leads to none, or does not add up yet. */
+/** Returns the draft that an unfinished call leads to so far, or undefined if there is none or it does not add up yet. */
 function previewOf(turn: Turn, tool: string, said: unknown): Pick<CurrentDraft, "draft" | "asks"> | undefined {
   try {
     if (tool === "invoice_start") {

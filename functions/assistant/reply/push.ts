@@ -16,19 +16,19 @@ import { type EmailNews, emails, type StoredEmail } from "../../email-queue/stor
 import type { Turn } from "../state/turn.ts";
 import type { CommittedTurn } from "./commit.ts";
 
-/** Pushes what belongs to a conversation. */
+/** Returns a push that marks its messages with their conversation. */
 export const pushTo =
   (push: Push, topic: string): Push =>
   (message) =>
     push(ofTopic(message, topic));
 
-/** Pushes what a turn came to to all connections of the person, in the order in which they can make sense of it; also to those opened while it ran. */
+/** Pushes the result of a turn to all connections of the person, also to those opened meanwhile, in an order in which each message makes sense. */
 export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedTurn, channel: Push): Promise<void> {
   const { document, speaker, before, stored, now, messageId } = turn;
   channel.lookAgain?.();
   const push = pushTo(channel, before.topic);
   const shown = showHand(turn, document, state, push);
-  // The draft is on its way first; what was said meanwhile is read while it is.
+  // The draft is pushed first; the newest messages are read meanwhile.
   const messages = chatMessages.newest(speaker, before.topic);
   messages.catch(() => {});
   await shown;
@@ -38,7 +38,7 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
   for (const type of stored) await channel({ type: "data_updated", data: { type } });
 }
 
-/** A document stays in sight until something is done with the invoice. */
+/** Pushes the document or the draft. A document stays on screen until the invoice changes. */
 async function showHand(
   { currentDraft, saved, speaker, reference }: Turn,
   document: Turn["document"],
@@ -50,8 +50,8 @@ async function showHand(
 }
 
 /**
- * Pushes what became of an email to all connections of the person who sent it. Where the assistant was asked for it, its card says so, too, and the conversation where it
- * failed; cleared meanwhile, it stands where it always does, with what was sent.
+ * Pushes the state of an email to all connections of its sender. If the assistant was asked to send it, its card shows the state too, and a failure is told
+ * in the conversation. If that was cleared meanwhile, only the list of emails shows the state.
  */
 export async function pushEmailNews({ workspaceId, userId, messageId, email: place }: EmailNews, channel: Push, now: Instant): Promise<void> {
   const speaker = { workspaceId, userId };
@@ -71,7 +71,7 @@ export async function pushEmailNews({ workspaceId, userId, messageId, email: pla
 
 const isInSight = ({ draft, documentId }: Conversation, email: StoredEmail): boolean => subjectOf(email) === (documentId ?? draft?.draftId);
 
-/** Pushes the result of a turn again that the queue delivered again: the first push may have been lost. */
+/** Pushes the result of a turn that the queue delivered again, because the first push may have been lost. */
 export async function pushAgain(speaker: Speaker, state: Conversation, channel: Push, now: Instant): Promise<void> {
   const push = pushTo(channel, state.topic);
   for (const message of await currentDraftPushes(speaker, state)) await push(message);
@@ -79,7 +79,7 @@ export async function pushAgain(speaker: Speaker, state: Conversation, channel: 
   await pushReply(await chatMessages.newest(speaker, state.topic), state.lastTurn, push);
 }
 
-/** The reply to the message `answered` with the conversation as it now stands, with what was said while the assistant was at it. */
+/** Pushes the reply to the message `answered` with the conversation as it is now, including messages sent during the turn. */
 async function pushReply(messages: readonly Message[], answered: Message["id"] | undefined, push: Push, reply?: string): Promise<void> {
   const { history: conversationHistory, ...more } = historyOf(messages);
   const message = reply ?? conversationHistory.findLast(({ role }) => role === "assistant")?.content ?? "";

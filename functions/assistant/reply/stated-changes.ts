@@ -19,8 +19,8 @@ import type { Turn } from "../state/turn.ts";
 import { changesBy } from "../state/undo-log.ts";
 
 /**
- * What a turn changed of the stored records, as the person is told whatever the model says: read from what is stored, before and after. The content of the
- * current draft, and of the document in sight, is told in the summary of the turn instead.
+ * Returns the turn's changes of stored records, read from the store before and after, so that the person learns them whatever the model says. The turn's
+ * summary tells the content of the current draft and document instead.
  */
 export async function statedChanges(turn: Turn): Promise<StatedChange[]> {
   const { workspaceId } = turn.speaker;
@@ -38,7 +38,7 @@ export async function statedChanges(turn: Turn): Promise<StatedChange[]> {
   ].filter((change) => change.kind !== "changed" || change.fields.length);
 }
 
-/** What is stated, and whom an invoice was stored for. */
+/** A stated change, and the customer of a stored invoice. */
 interface Statement {
   readonly change?: StatedChange | undefined;
   readonly customerId?: Invoice["customerId"];
@@ -76,11 +76,11 @@ function stateDocument(before: Document | undefined, after: Document | undefined
 interface StoredInTurn {
   readonly id: string;
   readonly before?: Invoice | undefined;
-  /** It was stored for the first time, whatever was changed of it after that. */
+  /** It was first stored in this turn, whatever changed after that. */
   readonly isNew: boolean;
 }
 
-/** The invoices that the turn stored, in an earlier run as well. */
+/** Returns the invoices that the turn stored, including its earlier run. */
 function storedInvoices({ earlierRun, invoices }: Turn): StoredInTurn[] {
   const all: Turn["invoices"] = [...earlierRun.invoices, ...invoices];
   const isNew = (id: string) => all.some((each) => each.id === id && each.version === 1);
@@ -93,7 +93,7 @@ async function statedInvoice(turn: Turn, { id, before, isNew }: StoredInTurn): P
   const customerId = before?.customerId === after.customerId ? undefined : after.customerId;
   if (isNew) return { change: { noun: "invoice", name: after.invoiceNumber, kind: "added", fields: contentFields(undefined, after) }, customerId };
   const { draft } = turn.before;
-  // What an earlier turn changed of the draft, and this one stored, the summary of this one does not say.
+  // If an earlier turn changed the draft and this one stored it, this turn's summary does not mention the change.
   const inSummary = draft?.draftId === id && turn.currentDraft?.draft.draftId === id && (!before || isSaved(draft, before));
   const content = before && !inSummary ? changes(draftOf(before), draftOf(after), turn.reference.profile.locale) : "";
   const fields = [
@@ -117,7 +117,7 @@ const progressOf: readonly InvoiceField[] = [
 
 const contentFields = (before: Invoice | undefined, after: Invoice): FieldChange[] => differing(contentOf, before, after);
 
-/** How far it is on its way to being paid, where that was changed by more than its content. */
+/** Returns status and amount due, if more than the content changed them. */
 const progressFields = (before: Invoice | undefined, after: Invoice): FieldChange[] =>
   before && (before.status !== after.status || !isDeepStrictEqual(before.payments, after.payments) || before.creditNotes.length !== after.creditNotes.length)
     ? differing(progressOf, before, after)
@@ -129,11 +129,11 @@ const differing = (fields: readonly InvoiceField[], before: Invoice | undefined,
     return was === is ? [] : [{ label, ...(was === undefined ? {} : { before: was }), after: is }];
   });
 
-/** How many characters of a value are stated, and of all that one turn changed. */
+/** Most characters of one stated value, and of all changes of a turn. */
 const VALUE = 200;
 const ALL = 8000;
 
-/** What is stated of a turn, as it is stored with its answer: every record, and of its fields as much as has room. */
+/** Returns the stated changes as stored with the answer: every record, with as many fields as fit. */
 export function boundedChanges(stated: readonly StatedChange[]): StatedChange[] {
   let left = ALL;
   return stated.map(({ name, fields, ...change }) => {

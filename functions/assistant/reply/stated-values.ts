@@ -2,16 +2,16 @@ import { invoiceNumbersIn, isSameInvoice } from "../names/invoice-numbers.ts";
 import { type AnswerEvidence, compactText } from "./evidence.ts";
 import { unmetFigure } from "./stated-figures.ts";
 
-/** A value of an answer that stands nowhere in the evidence. */
+/** A value in an answer that is not in the evidence. */
 export interface UnmetValue {
   readonly kind: "number" | "figure" | "address";
   readonly said: string;
 }
 
-/** How much of an answer is held against the evidence, in characters. */
+/** Most characters of an answer that are checked. */
 const MOST_CHECKED = 20_000;
 
-/** Finds the first invoice number, address or amount of an answer that is not in the evidence. */
+/** Returns the first invoice number, address or amount in an answer that is not in the evidence. */
 export function unmetValue(answer: string, evidence: AnswerEvidence): UnmetValue | undefined {
   const text = answer.slice(0, MOST_CHECKED);
   const number = invoiceNumbersIn(text, evidence.prefixes).find((one) => ![...evidence.numbers].some((known) => isSameInvoice(one, known)));
@@ -22,14 +22,14 @@ export function unmetValue(answer: string, evidence: AnswerEvidence): UnmetValue
   return figure === undefined ? undefined : { kind: "figure", said: figure };
 }
 
-/** What stands between words; an address of email has none of it. */
+/** Separators of words; an e-mail address contains none. */
 const APART = /[\s<>()[\]{}"'“”«»,;:*`|]+/u;
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu;
 
-/** Addresses of examples: they are no one's. */
+/** Example addresses, which belong to no one. */
 const OF_EXAMPLES = /@example\.(?:com|org|net)$/i;
 
-/** Finds an email address or a bank account that the evidence has not. */
+/** Returns an e-mail address or bank account that is not in the evidence. */
 function unmetAddress(text: string, { compact }: AnswerEvidence): string | undefined {
   const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/(?<![.!?…])[.!?…]+$/, "")] : []));
   const addresses = [...emails.filter((said) => !OF_EXAMPLES.test(said)), ...[...text.matchAll(IBAN)].map(([said]) => said)];

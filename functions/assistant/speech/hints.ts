@@ -4,16 +4,16 @@ import { invoices } from "../../invoices/invoice-store.ts";
 import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
 
-/** What a model is told to expect in a recording: names in writing, and the language (ISO 639-1) where the model is known to know it. */
+/** Hints for a transcription: names in writing, and the language (ISO 639-1) if models are known to support it. */
 export interface Hints {
   readonly prompt: string;
   readonly language: string | undefined;
 }
 
-/** How many records of each list are looked at. More names than these never fit. */
+/** Most records of each list that are read; more names never fit. */
 const ROWS = 50;
 
-/** What is likely to be spoken of in a workspace: whom it billed last, then its records. */
+/** Returns hints about the names likely to be spoken: the customers billed last, then the records. */
 export async function hintsFor(workspaceId: string, now: Instant): Promise<Hints> {
   const { locale, timeZone } = await business.get(workspaceId);
   const [billed, ...lists] = await Promise.all([
@@ -27,11 +27,11 @@ export async function hintsFor(workspaceId: string, now: Instant): Promise<Hints
   return { prompt: promptOf(alternately(names.map(distinct))), language: speechLanguage(locale) };
 }
 
-/** Whisper reads the last 224 tokens of a prompt. Names take more tokens than prose: about three letters of Latin script to one, and one of others. */
+/** Whisper reads the last 224 tokens of a prompt. Names take more tokens than prose: about three Latin letters per token, and one letter of other scripts. */
 const MOST_TOKENS = 224;
 const tokensIn = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < "\u0250" ? 1 / 3 : 1), 0);
 
-/** The names as a prompt, the likeliest first; those that no longer fit are left out whole. */
+/** Returns the names as a prompt, the likeliest first, without those that no longer fit. */
 export function promptOf(names: readonly string[]): string {
   let room = MOST_TOKENS;
   const fitting = names.filter((name) => {
@@ -43,7 +43,7 @@ export function promptOf(names: readonly string[]): string {
   return fitting.join(", ");
 }
 
-/** The languages that OpenAI lists for its models. A hint that a model does not know fails the whole call. */
+/** Languages that OpenAI lists for its models. An unsupported one fails the whole call. */
 const SPOKEN = new Set(
   (
     "af ar az be bg bs ca cs cy da de el en es et fa fi fr gl he hi hr hu hy id is it ja kk kn ko lt lv mi mk mr ms ne nl no pl pt ro ru sk sl sr sv " +
@@ -52,7 +52,7 @@ const SPOKEN = new Set(
 );
 const otherwise: Readonly<Record<string, string>> = { nb: "no", nn: "no", fil: "tl" };
 
-/** The language of a locale: `de` of `de-CH`. Nothing for one that models may not know. */
+/** Returns the language of a locale (`de` of `de-CH`), or undefined if models may not support it. */
 export function speechLanguage(locale: string): string | undefined {
   const { language } = new Intl.Locale(locale);
   const code = otherwise[language] ?? language;
@@ -61,7 +61,7 @@ export function speechLanguage(locale: string): string | undefined {
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.trim().replace(/\s+/g, " ")))].filter(Boolean);
 
-/** One of each list in turn, so that a long one leaves room for the others. */
+/** Takes one item of each list in turn, so that a long list leaves room for the others. */
 const alternately = (lists: readonly (readonly string[])[]): string[] =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => lists.map((list) => list[i]))
     .flat()

@@ -2,13 +2,12 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { SPEECH_LIMIT, SPEECH_TYPES, type SpeechType } from "../../../shared/chat/speech.ts";
 import { AppError } from "../../../shared/errors.ts";
 
-/** A recording and what it is. */
 export interface Recording {
   readonly type: SpeechType;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What programs call the same types besides. */
+/** Other names of the same types. */
 const aliases: Readonly<Record<string, SpeechType>> = {
   "audio/m4a": "audio/mp4",
   "audio/x-m4a": "audio/mp4",
@@ -21,25 +20,22 @@ const aliases: Readonly<Record<string, SpeechType>> = {
 
 const has = (bytes: Uint8Array, at: number, mark: string): boolean => Buffer.from(bytes.subarray(at, at + mark.length)).toString("latin1") === mark;
 
-/** What the content of each type begins with. */
+/** The signature of each type. */
 const isContent: Record<SpeechType, (bytes: Uint8Array) => boolean> = {
   "audio/webm": (bytes) => has(bytes, 0, "\x1a\x45\xdf\xa3"),
   "audio/mp4": (bytes) => has(bytes, 4, "ftyp"),
   "audio/ogg": (bytes) => has(bytes, 0, "OggS"),
   "audio/wav": (bytes) => has(bytes, 0, "RIFF") && has(bytes, 8, "WAVE"),
-  // A tag, or the eleven bits that a frame begins with.
+  // An ID3 tag, or the eleven bits that begin a frame.
   "audio/mpeg": (bytes) => has(bytes, 0, "ID3") || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0),
 };
 
 const endings: Record<SpeechType, string> = { "audio/webm": "webm", "audio/mp4": "mp4", "audio/ogg": "ogg", "audio/wav": "wav", "audio/mpeg": "mp3" };
 
-/** The recording as a file: providers tell the type by its name. */
+/** Returns the recording as a file whose name tells providers its type. */
 export const recordingFile = ({ type, bytes }: Recording): File => new File([bytes], `speech.${endings[type]}`, { type });
 
-/**
- * The recording that is the body of a call.
- * Throws `invalid` where its type is none that is taken, or its content something else, and `too_large` where it has more than 4 MB.
- */
+/** Returns the recording in the body of a call. Throws `invalid` for an unsupported type or other content, and `too_large` above 4 MB. */
 export function recordingIn({ headers, body = "", isBase64Encoded }: Pick<APIGatewayProxyEventV2, "headers" | "body" | "isBase64Encoded">): Recording {
   const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const type = Object.hasOwn(aliases, contentType) ? aliases[contentType] : SPEECH_TYPES.find((one) => one === contentType);

@@ -4,18 +4,18 @@ import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.t
 import type { Conversation } from "../../chat/conversation-state.ts";
 import type { Quotes } from "../calls/quotes.ts";
 
-/** A line that was taken off the draft, and at which place it stood, so that it can be put back. */
+/** A line removed from the draft, with its position, so that it can be restored. */
 export type RemovedLine = NonNullable<Conversation["removed"]>[number];
 
-/** The invoice that the conversation is about, the open questions about it, the sources of its figures, and what was taken off it. */
+/** The invoice of the conversation with its open questions, the sources of its figures, and removed lines. */
 export interface CurrentDraft {
   readonly draft: InvoiceDraft;
   readonly asks: readonly Ask[];
   readonly sources?: Sources;
   readonly removed?: readonly RemovedLine[] | undefined;
-  /** What the model quoted for figures as it set them, until their sources are found. */
+  /** The model's quotes for figures, until their sources are found. */
   readonly quotes?: Quotes;
-  /** The customer that was linked, by which name, until the answer has said so. */
+  /** The customer that a different name was linked to, until the answer has said so. */
   readonly linked?: LinkedName | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface LinkedName {
   readonly name: string;
 }
 
-/** A stored invoice, and what it would have become. */
+/** A stored invoice, and the refused change of it. */
 export interface RefusedChange extends CurrentDraft {
   readonly invoice: Invoice;
-  /** The message was for another invoice; else it asks for no change at all. */
+  /** The message asks for another invoice; otherwise it asks for no change at all. */
   readonly isForAnother: boolean;
 }

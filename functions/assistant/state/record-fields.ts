@@ -4,8 +4,8 @@ import { type FieldDescriptions, recordKinds } from "../../../shared/records/rec
 import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { documentFormat } from "../../../shared/text/document-format.ts";
 
-/** The fields of the profile; an export has it as JSON alone. */
-type BusinessFields = { readonly [F in keyof FieldDescriptions<BusinessProfile>]: Omit<FieldDescriptions<BusinessProfile>[F], "german"> };
+/** The fields of the profile. An export contains it as JSON only, so they need no German names. */
+type BusinessFields = { readonly [F in keyof Fields<BusinessProfile>]: Omit<Fields<BusinessProfile>[F], "german"> };
 
 const business: BusinessFields = {
   name: { label: "Business name" },
@@ -26,19 +26,19 @@ const business: BusinessFields = {
   accentColor: { label: "Accent color" },
 };
 
-/** A record whose fields are told one by one. */
+/** A record whose field changes are listed one by one. */
 export type ToldNoun = RecordNoun | "business";
 
 const fieldsOf = (noun: ToldNoun): FieldDescriptions<Record<string, unknown>> =>
   (noun === "business" ? business : recordKinds[noun].fields) as unknown as FieldDescriptions<Record<string, unknown>>;
 
-/** Whether a change of this field is confirmed by a click, even if the person asked for it: where emails and money go, and who answers for it. */
+/** Returns true if a change of this field always needs a click, even if the person asked for it: the destination of emails and money, and the tax id. */
 export const isAlwaysConfirmed = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.alwaysConfirmed === true;
 
-/** Whether the field says how another one is meant, and is asked for with it. */
+/** Returns true if the field qualifies another one and is asked for together with it. */
 export const follows = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.follows === true;
 
-/** What the fields of a record were and are, as people read them, in the order of the screens; what is the same in both is left out, and so is what is empty. */
+/** Returns the changed fields of a record before and after, as people read them, in the order of the screens. Unchanged and empty fields are left out. */
 export function fieldChanges(
   noun: ToldNoun,
   before: object | undefined,
@@ -56,6 +56,6 @@ export function fieldChanges(
   });
 }
 
-/** The labels of these fields in a sentence: "email and phone". */
+/** Returns the labels of these fields for a sentence: "email and phone". */
 export const labelsOf = (changes: readonly Pick<FieldChange, "label">[]): string =>
   changes.map(({ label }) => label.replace(/^[A-Z]/, (first) => first.toLowerCase())).join(" and ");

@@ -10,35 +10,35 @@ import type { Page } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
 
-/** What a draft is read against: the business, and whom and what it knows. */
+/** The reference data of a turn: the business profile and its records. */
 export interface ReferenceData extends RecordLists {
   readonly today: CalendarDate;
   readonly profile: BusinessProfile;
-  /** The language that the person speaks, as far as code asks in it; English where it is not known. */
+  /** The language for questions that our code asks; English if unknown. */
   readonly language?: Language;
-  /** What the person said last, to hold names against. */
+  /** The person's last message, against which names are checked. */
   readonly said?: string;
 }
 
-/** How many customers and products a turn knows as they stand in their list. */
+/** Most records of each list that a turn knows in list order. */
 export const LIST_LIMIT = 1000;
-/** Where there are more: how many words are looked up, by how much of their beginning (a slip at the end is forgiven), and how many come of each. */
+/** For longer lists: how many words are looked up, by how many leading letters (a typo at the end is forgiven), and how many results of each are read. */
 const WORDS = 40;
 const BEGINNING = 5;
 const EACH = 50;
 
-/** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
+/** Reads a turn's reference data. Of a long list it contains at least the records named in the text of `said`, which is called only then. */
 export async function readReferenceData(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<ReferenceData> {
   const [profile, records] = await Promise.all([business.get(workspaceId), cachedRecords(workspaceId, said)]);
   return { today: dayOf(now, profile.timeZone), profile, ...records };
 }
 
-/** The records that a turn knows, a list of each kind. */
+/** The records that a turn knows, one list per kind. */
 export type RecordLists = { readonly [N in RecordNoun as `${N}s`]: readonly RecordOf<N>[] };
 
 /**
- * Whom and what the last workspaces know, fifty of them, with the version that their ledger had before that was read. Every customer and product is written with the ledger, so as long
- * as these have that version, it is what they know.
+ * Records of the last 50 workspaces, with the ledger version from before they were read. All
+ * records are written through the ledger, so they are current as long as it has that version.
  */
 const cache = new LruMap<string, { readonly version: number; readonly known?: RecordLists | undefined }>(50);
 
@@ -57,7 +57,7 @@ export interface PagedStore<R> {
   page(workspaceId: string, search: { limit: number; q?: string }): Promise<Page<R>>;
 }
 
-/** A list, `whole` or what is sure to be needed of it. */
+/** Reads a list, or the part that is needed of a long one; `whole` tells which. */
 async function readList<R extends { id: string }>(
   store: PagedStore<R>,
   workspaceId: string,
@@ -69,7 +69,7 @@ async function readList<R extends { id: string }>(
   return { known: [...new Map([...items, ...found].map((record) => [record.id, record])).values()], whole: false };
 }
 
-/** Those in whose names a text may have named them: each word of it is looked up by its beginning. `whole` where these are all. */
+/** Returns records that a text may name: each of its words is looked up by its beginning. `whole` is true if there are no more. */
 export async function lookUp<R extends { id: string }>(store: PagedStore<R>, workspaceId: string, text: string): Promise<{ found: R[]; whole: boolean }> {
   const words = [...new Set(text.split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
   const pages = await Promise.all(words.map((q) => store.page(workspaceId, { q, limit: EACH })));

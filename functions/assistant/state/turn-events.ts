@@ -10,52 +10,52 @@ import type { CurrentDraft, LinkedName, RefusedChange } from "./current-draft.ts
 import { type StoredInvoice, withInvoice, withRecordChange } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
-/** How many of the invoices that were read a conversation remembers. */
+/** Most invoices read that a conversation remembers. */
 const MOST_READ = 5;
 
-/** What a turn came to so far: the fold of its events. */
+/** The state of a turn: the fold of its events. */
 export interface TurnState {
-  /** The conversation as the turn found it: what the turn changed is told, and undone, against that. */
+  /** The conversation before the turn; changes are told and undone relative to it. */
   readonly before: Conversation;
   readonly reference: ReferenceData;
-  /** The draft beside the chat, and the stored invoice that it belongs to once it is saved. */
+  /** The draft beside the chat, and its stored invoice once it is saved. */
   readonly currentDraft: CurrentDraft | undefined;
   readonly saved: Invoice | undefined;
   /** The current draft was begun in this turn. */
   readonly begun: boolean;
-  /** The drafts that lack something and made room for another one, the newest last. */
+  /** Incomplete drafts that made room for another one, newest last. */
   readonly unfinished: readonly CurrentDraft[];
   /** The document that was written, changed or opened. */
   readonly document: Document | undefined;
-  /** The stored invoices that were read in this conversation, the newest last, as they now are. Their figures are sources. */
+  /** The stored invoices read in this conversation, newest last, in their current version. Their figures are sources. */
   readonly read: readonly Invoice[];
-  /** The customer that a name was taken for, where another name was said; the answer says so. */
+  /** The customer that a different name was linked to; the answer says so. */
   readonly linked: LinkedName | undefined;
-  /** What a call would have made of the stored invoice `invoice`, which the message did not mean. One click does it after all. */
+  /** The refused change of a stored invoice that the message did not mean. One click makes it. */
   readonly refused: RefusedChange | undefined;
-  /** A call was refused because the message asks for an invoice of its own, besides one that was begun and is not stored. */
+  /** A call was refused because the message asks for another invoice besides the unstored one. */
   readonly asksForAnother: boolean;
-  /** What was left out of a draft because the reader of its document was not sure of it; the answer says so. */
+  /** Unsure values of a document that were left out of the draft; the answer says so. */
   readonly leftOut: string | undefined;
-  /** The figures that were last looked up, as the answer shows them. */
+  /** The figures looked up last, as the answer shows them. */
   readonly table: AnswerTable | undefined;
-  /** What was stored, so that open screens read it again. */
+  /** Kinds of records that were stored, so that open screens reload them. */
   readonly stored: ReadonlySet<ChangedNoun>;
-  /** The customers, products, documents, payments and profile that were changed, in that order, so that undoing the turn puts them back. */
+  /** Changed customers, products, documents, payments and profile, in order, for undo. */
   readonly changed: readonly RecordChange[];
-  /** The invoices that were stored, in the version that they then had. */
+  /** Invoices that were stored, with the version they got. */
   readonly invoices: readonly StoredInvoice[];
-  /** What was requested and waits for the person's word. */
+  /** Requested actions that wait for confirmation. */
   readonly requested: readonly Omit<PendingAction, "shownIn">[];
-  /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
+  /** Steps written with the end of the turn or not at all, so that a redelivered turn does them once. */
   readonly steps: readonly Step[];
-  /** The turn took an earlier one back, which must not itself become something to undo. */
+  /** The turn undid an earlier one, so it must not become undoable itself. */
   readonly undone: boolean;
 }
 
 /** Something that a tool or a command did. */
 export type TurnEvent =
-  /** This draft stands beside the chat, and is stored as `saved`. */
+  /** This draft is beside the chat; `saved` is its stored invoice. */
   | { readonly type: "invoiceShown"; readonly draft: CurrentDraft | undefined; readonly saved: Invoice | undefined; readonly begun?: boolean | undefined }
   | { readonly type: "draftChanged"; readonly draft: CurrentDraft }
   | { readonly type: "draftsWait"; readonly drafts: readonly CurrentDraft[] }
@@ -71,14 +71,13 @@ export type TurnEvent =
   | { readonly type: "customerLinked"; readonly linked: LinkedName }
   | { readonly type: "leftOut"; readonly text: string; readonly table: AnswerTable }
   | { readonly type: "changeRefused"; readonly refused: RefusedChange }
-  /** A change that was refused before is made after all: undoing it goes back to `before`. */
+  /** A refused change is made after all; undo goes back to `before`. */
   | { readonly type: "refusedChangeTaken"; readonly before: Conversation; readonly invoice: Invoice; readonly draft: CurrentDraft }
   | { readonly type: "anotherInvoiceAsked" }
   | { readonly type: "requested"; readonly actions: TurnState["requested"] }
-  /** An earlier turn was taken back; `forget` removes it from the log. */
+  /** An earlier turn was undone; `forget` deletes its undo data. */
   | { readonly type: "turnTakenBack"; readonly waiting: readonly CurrentDraft[]; readonly forget: Step };
 
-/** The state that a turn begins with: as it was `found`, and nothing done yet. */
 export const initialState = (found: Pick<TurnState, "before" | "reference" | "currentDraft" | "saved" | "unfinished" | "read">): TurnState => ({
   begun: false,
   document: undefined,
@@ -96,7 +95,7 @@ export const initialState = (found: Pick<TurnState, "before" | "reference" | "cu
   ...found,
 });
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
   switch (event.type) {
     case "invoiceShown":
@@ -142,12 +141,12 @@ export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
   }
 }
 
-/** The noun under which screens show a changed record: a payment is part of its invoice. */
+/** Returns the noun under which screens show a changed record; a payment is part of its invoice. */
 export const changedNoun = ({ kind }: RecordChange): ChangedNoun => (kind === "payment" ? "invoice" : kind);
 
 const withNouns = (state: TurnState, nouns: readonly ChangedNoun[]): TurnState => ({ ...state, stored: new Set([...state.stored, ...nouns]) });
 
-/** A change that was refused counts no more where another call changed its invoice as the message says. */
+/** A refused change is obsolete once another call changed its invoice as the message asks. */
 const withoutRefusedDone = (state: TurnState): TurnState => ({
   ...state,
   refused: state.invoices.some(({ id }) => id === state.refused?.invoice.id) ? undefined : state.refused,

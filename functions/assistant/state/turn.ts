@@ -8,43 +8,43 @@ import type { ExecutedCall } from "../calls/tool-result.ts";
 import type { RunChanges } from "./record-changes.ts";
 import { reduceTurn, type TurnEvent, type TurnState } from "./turn-events.ts";
 
-/** What a turn is asked, and what it is read against. */
+/** The input of a turn. */
 export interface TurnInput {
   readonly speaker: Speaker;
   /** The message that it answers. */
   readonly messageId: Message["id"];
-  /** The session of the page on which it was said. */
+  /** The session of the page that sent the message. */
   readonly sessionId: string | undefined;
   readonly now: Instant;
-  /** How long what is said in it is remembered. */
+  /** How long its messages are stored. */
   readonly retention: Retention;
-  /** The conversation up to what this turn answers, oldest first. */
+  /** The conversation up to the message answered, oldest first. */
   readonly messages: readonly Message[];
-  /** The draft beside the chat was stored at the last turn, and was deleted elsewhere since. */
+  /** The current draft was stored at the last turn, and deleted elsewhere since. */
   readonly isDeletedElsewhere: boolean;
-  /** The document that was in sight when the turn began. */
+  /** The document shown when the turn began. */
   readonly documentBefore: Document | undefined;
-  /** The documents that the message brings, or else the last one before it that brought some. */
+  /** The documents attached to the message, or to the last message before it that had any. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
-  /** What an earlier run of the same turn did that did not live to its end. */
+  /** Changes by an earlier run of the same turn that did not finish. */
   readonly earlierRun: RunChanges;
-  /** The person stopped it before it began. */
+  /** The person stopped the turn before it began. */
   readonly stopped: boolean;
-  /** Whom the message bills when the embedded model reads it without the current draft. */
+  /** Returns the customer that the message bills if the embedded model reads it without the current draft. */
   billedAlone(turn: Turn): Promise<string | undefined>;
 }
 
 /**
- * One turn of a conversation while it runs. Its state changes by events alone: `record` folds one into it at once, because what a tool does next builds on
- * what it did before, and what it stored stays stored where it fails after that.
+ * A running turn of a conversation. Its state changes only by events: `record` applies one at once, because later tools build on earlier results, and what a
+ * tool has stored stays stored if the turn fails.
  */
 export interface Turn extends TurnInput, TurnState {
   record(event: TurnEvent): void;
-  /** Remembers the state as it is now; the function that it returns drops every event since. */
+  /** Remembers the current state; the returned function drops every event since. */
   checkpoint(): () => void;
 }
 
-/** The events of a turn begin with `state`. */
+/** Opens a turn whose events begin with `state`. */
 export function openTurn(input: TurnInput, state: TurnState): Turn {
   const turn: Turn = {
     ...input,
@@ -64,12 +64,12 @@ export function openTurn(input: TurnInput, state: TurnState): Turn {
   return turn;
 }
 
-/** Who does what the assistant does: the assistant, at the person's word. */
+/** The author of the assistant's changes, which it makes at the person's word. */
 export const assistantAuthor = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
 
 /**
- * What the person said of what they want done: their last message, and where it answers a question of the assistant's, the one that led to it as well. The newest
- * first.
+ * Returns the messages in which the person said what they want, newest first: the last one
+ * and, if that answers a question of the assistant's, the one that led to the question.
  */
 export function saidFor({ messages, reference: { said = "" } }: Pick<Turn, "messages" | "reference">): string[] {
   const asked = messages.at(-2);
@@ -77,14 +77,14 @@ export function saidFor({ messages, reference: { said = "" } }: Pick<Turn, "mess
   return [said, ...(before?.role === "user" && !before.command ? [before.content] : [])];
 }
 
-/** What a turn came to: the answer, and what was done on the way. */
+/** The result of a turn: the answer, and the calls that were carried out. */
 export interface TurnReply {
   readonly text: string;
   readonly table?: AnswerTable | undefined;
   readonly notice?: AnswerNotice | undefined;
   readonly executed: readonly ExecutedCall[];
-  /** A provider's model wrote the text; `invoices` are those that it names, as they are stored. Absent where code wrote it. */
+  /** Set if a provider's model wrote the text; `invoices` are those that it names, as stored. */
   readonly modelWrote?: { readonly invoices: readonly NamedInvoice[] };
-  /** What of the person's message the embedded model did not use. */
+  /** Words of the message that the embedded model did not use. */
   readonly unused?: readonly UnusedWords[];
 }

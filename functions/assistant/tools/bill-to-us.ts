@@ -5,13 +5,13 @@ import { addressedToUs, isSameName } from "../draft/addressed-to-us.ts";
 import type { DocumentFindings } from "../draft/document-draft.ts";
 import { saidFor, type Turn } from "../state/turn.ts";
 
-/** The own name by which a document bills the business, or the person who speaks for it. */
+/** Returns the name under which a document bills the business or the person who speaks for it, if it does. */
 export async function ownNameOn({ speaker, reference: { profile } }: Turn, findings: DocumentFindings): Promise<string | undefined> {
   const { firstName, lastName } = await people.member(speaker);
   return addressedToUs(findings, { business: profile.name, person: `${firstName} ${lastName}`.trim() });
 }
 
-/** Throws where a model has the supplier of a bill to the business as the customer, whom the person did not name. */
+/** Throws if a model takes the supplier of a bill to the business as the customer, unless the person named them. */
 export async function requireNoSupplier(turn: Turn, customer: string | undefined): Promise<void> {
   for (const findings of customer ? turn.files : []) {
     const supplier = findings.values.find(({ field }) => field === "supplier.name")?.value;
@@ -23,7 +23,7 @@ export async function requireNoSupplier(turn: Turn, customer: string | undefined
   }
 }
 
-/** Whether the person said the first word of a name. */
+/** Returns true if the person said the first word of a name. */
 const isNamed = (turn: Turn, name: string): boolean => {
   const [first = ""] = fold(name).split(" ");
   return saidFor(turn).some((said) => fold(said).includes(first));

@@ -29,7 +29,7 @@ export const customerTools = toolsForKind<"customer", typeof CustomerSave>({
   rowOf: async (turn, customer) => ({ ...customerDetails(customer), open: await openAmount(turn, customer) }),
 });
 
-/** A part of a name, or one that is there, adds no customer: only a name that says more than those that are there, and that the person said in full. */
+/** Throws `invalid` if a new customer's name is similar to existing ones. It must have a word of its own, and the person must have said it in full. */
 function requireNew(turn: Turn, name: string, near: readonly Customer[]): void {
   const saysMore = near.every((known) => words(name).some((word) => !words(known.name).some((own) => alike(word, own) > 0)));
   if (!near.length || (saysMore && spokenWords(turn.messages).compact.includes(compactOf(name)))) return;
@@ -39,5 +39,5 @@ function requireNew(turn: Turn, name: string, near: readonly Customer[]): void {
   });
 }
 
-/** How many of those that are there are named. */
+/** Most existing customers named in the question. */
 const MOST_NAMED = 5;

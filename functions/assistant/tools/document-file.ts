@@ -51,8 +51,8 @@ export const invoiceFromDocumentTool = tool({
 });
 
 /**
- * Begins an invoice from a document, of what its reader was sure of, and says which of the chosen prices it does not take, which rates wait for a quantity, and
- * what the person has to check first. Throws `invalid` where that is all that was chosen.
+ * Begins an invoice from a document's sure values, and says which chosen prices are left out, which rates wait for a quantity, and what the person should
+ * check. Throws `invalid` if all chosen prices are unsure.
  */
 async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
   const { reference, messages, read } = turn;
@@ -74,9 +74,9 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const isChosen = (price: DocumentPrice) => chosen.some(({ value }) => value === price);
   const rates = documentPrices(analysis).filter((price) => !isWhole(price) && !isChosen(price));
   const doubtful = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
-  // What stands in a document is held against the same schema as what a model says.
+  // A document's content is checked against the same schema as a model's arguments.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful, own) });
-  // A customer on record is as the record says: nothing of what the document says besides the name is left out.
+  // A customer on record keeps the recorded details, so the document's unsure ones do not matter.
   const unsure = started.draft.customerId ? doubtful.filter(({ field }) => !CONTACT.has(field)) : doubtful;
   const isAll = billsAll(analysis, chosen);
   const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
@@ -116,15 +116,15 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   return { ...result, summary: said.join(". ") };
 }
 
-/** What a document says of how its client is reached. */
+/** Fields of a document about how its client is reached. */
 const CONTACT: ReadonlySet<ValueField> = new Set(["invoice.email", "client.email", "client.address", "client.phone"]);
 
-/** Whether all is billed that the document sells, and nothing else: only then do its totals speak of the invoice. */
+/** Returns true if exactly what the document sells is billed; only then do its totals apply to the invoice. */
 const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): boolean =>
   chosen.every(({ value, quantity }) => isWhole(value) && quantity === undefined) &&
   billedPrices(analysis).every((price) => chosen.some(({ value }) => value === price));
 
-/** Said of prices of which none can be billed yet. */
+/** The answer if none of the prices can be billed yet. */
 export const notSureOf = (prices: readonly DocumentPrice[], locale: string): string =>
   `I was not sure of what could be billed, so there is no invoice yet: ${listValues(prices, locale)}. Say in the document that ${prices.length === 1 ? "it is" : "they are"} right, then ask again.`;
 
@@ -134,7 +134,10 @@ function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly Extrac
   return `I was not sure of ${values} and left ${them} out: ${listValues(unsure, locale)}.${besides} Check ${them} in the document.`;
 }
 
-/** Whom the document may bill: the question names them. One that bills the business itself, by its `own` name, says nothing of whom that bills. */
+/**
+ * Returns the question about the customer, with the name in the document. A document
+ * that bills the business by its `own` name does not tell whom the business bills.
+ */
 function customerQuestion({ reference: { language = "en" } }: Turn, unsure: readonly ExtractedValue[], own: string | undefined): Ask[] {
   const texts = questionTexts[language];
   if (own) return [{ slot: "customer", question: texts.addressedToUs(own) }];
@@ -142,7 +145,7 @@ function customerQuestion({ reference: { language = "en" } }: Turn, unsure: read
   return name ? [{ slot: "customer", question: `${texts.customer} ${name}?`, options: [name] }] : [];
 }
 
-/** A discount or a deposit that waits with prices that have to be checked: it is a part of all of them. */
+/** Returns a discount or deposit that waits with unsure prices, because it is a share of all of them. */
 const partsOfAll = ({ values }: DocumentFindings, { head }: DocumentInvoice, unsure: readonly ExtractedValue[]): ExtractedValue[] =>
   unsure.some(({ field }) => field === "price")
     ? values.filter(

@@ -34,7 +34,7 @@ import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
 import { requireKnownNames } from "./invoice-query.ts";
 import { type Tool, tool } from "./tool.ts";
 
-/** How many documents are listed, the newest first, and how many are looked through for one that was named. */
+/** Most documents listed, newest first, and most documents searched for a named one. */
 const LISTED = 20;
 const LOOKED_THROUGH = 200;
 
@@ -78,27 +78,27 @@ async function draft(turn: Turn, { type = "proposal", party, email, clear: _clea
   return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}` } : result;
 }
 
-/** Added to the reply where an NDA was made mutual by default. */
+/** Added to the reply if an NDA was made mutual by default. */
 const EACH = "Each of you discloses in it; say so if only one of you does.";
 
 const saysNothing = ({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
 
-/** An NDA is mutual by default; where one party was named as disclosing, it binds only the other. */
+/** An NDA is mutual by default; if one party was named as disclosing, it binds only the other. */
 const bothWays = (type: DocumentContent["type"], said: Pick<Words, "mutual" | "disclosedBy">): object =>
   type === "nda" && said.mutual === undefined ? { mutual: said.disclosedBy === undefined } : {};
 
-/** A turn writes one document: its id comes from the turn, so that a turn that the queue delivers again writes it once. */
+/** A turn writes one document, whose id comes from the turn, so that a redelivered turn writes it once. */
 function requireFirst(turn: Turn): void {
   if (turn.changed.some((change) => change.kind === "document"))
     throw new AppError("invalid", "One document is written at a time; ask for the next one in another message.");
 }
 
-/** The same with the term of an NDA in months, however it was said: "18 months", "1.5 years", "a year and 6 months". */
+/** Returns the words with an NDA's term in months, however it was said: "18 months", "1.5 years", "a year and 6 months". */
 function inMonths<F extends Pick<Words, "years" | "months">>({ years, months, ...said }: F) {
   if (years === undefined && months === undefined) return said;
   const whole = (years ?? 0) * 12;
   const more = months ?? 0;
-  // Said in both, it is the same term twice, or the months are what comes to the years.
+  // Given in both units, it is the same term twice, or the months add to the years.
   const isClear = !whole || more < 12 || whole === more;
   const term = whole === more ? whole : whole + more;
   if (!isClear || !Number.isInteger(term))
@@ -128,7 +128,7 @@ function noteDocument(turn: Turn, document: Document, before: Document | undefin
   turn.record({ type: "recordChanged", change: { kind: "document", id: document.id, before, version: document.version } });
 }
 
-/** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
+/** A letter without a subject gets its first words as one; other documents derive their title from the rest. */
 function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<Words, "title" | "subject" | "body">): object {
   if (type !== "letter") return title?.trim() ? { title } : {};
   const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
@@ -138,21 +138,21 @@ function titleOrSubject(type: DocumentContent["type"], { title, subject, body }:
 const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST)).toWellFormed()}…`);
 const LONGEST = 60;
 
-/** What is said of a document. */
+/** The arguments about a document. */
 type Words = Omit<DocumentArguments, "edit" | "reply">;
 type Fields = Omit<Words, "type" | "party" | "email" | "clear" | "years">;
 
-/** Of what was said, what a document of this type has. Anything else is refused, so that nothing is lost unheard. */
+/** Returns the fields of this type among those said. The schema refuses others, so that nothing is lost silently. */
 function ownFields(type: DocumentContent["type"], { title: _title, subject: _subject, ...said }: Fields): object {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  // Only where money is spoken of does it matter in which currency.
+  // The currency matters only in documents with amounts.
   if (type === "nda" || type === "letter") delete given["currency"];
   return given;
 }
 
 type Party = Pick<DocumentContent, "party" | "customerId">;
 
-/** The party: a customer, or a new name; a name that fits two customers becomes a question. */
+/** Returns the party: a customer or a new name. A name that fits several customers becomes a question. */
 function partyOf(
   turn: Turn,
   name: string | undefined,
@@ -202,17 +202,17 @@ function rightWayRound({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclose
   return disclosedBy ? { mutual: false } : {};
 }
 
-/** The document in sight. Throws where there is none. */
+/** Returns the document shown. Throws `invalid` if there is none. */
 function shownDocument({ document, documentBefore }: Turn): Document {
   const shown = document ?? documentBefore;
   if (!shown) throw new AppError("invalid", "No document is open. Say which one to open, or ask for a new one.");
   return shown;
 }
 
-/** Words that stand between a type and a name: "the NDA with Hooli". */
+/** Words between a type and a name: "the NDA with Hooli". */
 const JOINING = new Set(["the", "my", "our", "with", "for", "to", "a", "an"]);
 
-/** What is said of which document is meant: a type, and a name or words of the title. */
+/** Splits the words that identify a document into a type and a name or words of the title. */
 function targetIn({ which = "" }: DocumentTarget): { type: DocumentContent["type"] | undefined; name: string } {
   const words = which.split(/\s+/).filter(Boolean);
   const typeOf = (word: string) => DocumentType.options.find((type) => [type, `${type}s`].includes(fold(word)));
@@ -222,19 +222,19 @@ function targetIn({ which = "" }: DocumentTarget): { type: DocumentContent["type
   return { type: typeOf(words[at] ?? ""), name: rest.join(" ") };
 }
 
-/** The document that is meant: the newest that was named, or the one in sight where none was. */
+/** Returns the newest document that was named, or the one shown if none was. Throws `not_found`. */
 async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document> {
   const shown = turn.document ?? turn.documentBefore;
   const { type, name } = targetIn(said);
   if (shown && !name && (!type || type === shown.type)) return shown;
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
-  // One whose party is named goes before one that only has the name in its title.
+  // A named party takes precedence over a name in the title.
   const newest = items.find((document) => !name || isParty(document, name, turn.reference.said)) ?? items.find(({ title }) => fold(title).includes(fold(name)));
   if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${name ? ` with ${name}` : ""}.`);
   return newest;
 }
 
-/** Whether a name, and what the person `said` for it, means the other party of a document, as customers are meant by theirs. */
+/** Returns true if a name, and the person's own words for it, mean the other party of a document, by the rules for customers. */
 const isParty = ({ party }: Document, name: string, said = ""): boolean =>
   [name, nameSaid(said, party.name) ?? name].every((one) => pointedTo(one, [party]) !== undefined);
 
@@ -265,7 +265,7 @@ async function duplicate(turn: Turn, said: DocumentTarget): Promise<ToolResult> 
   return createOnce(turn, parse(NewDocument, content));
 }
 
-/** Makes the invoice of a proposal or a contract the current draft: the one that was made of it, or a new draft. */
+/** Makes the invoice of a proposal or a contract the current draft: the existing one, or a new draft. */
 async function invoice(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { reference, speaker, now } = turn;
   const document = await findDocument(turn, said);

@@ -9,13 +9,13 @@ import { copiedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
-/** A copy of a stored invoice, as it is and as it becomes. */
+/** A copy of a stored invoice, without and with its changes. */
 export interface InvoiceCopy {
   readonly plain: CurrentDraft;
   readonly changed: CurrentDraft | undefined;
 }
 
-/** A copy that is dated today, with what is other on it. Nothing is put beside the chat yet, so that changes that are refused leave no copy behind. */
+/** Returns a copy dated today, with its changes. It is not shown yet, so that refused changes leave no copy behind. */
 export function copyWith({ reference, messages }: Turn, stored: Invoice, said: InvoiceDuplicate["changes"]): InvoiceCopy {
   const draft = copyOf(stored, reference.today, reference.profile);
   const plain = { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) };
@@ -23,7 +23,6 @@ export function copyWith({ reference, messages }: Turn, stored: Invoice, said: I
   return { plain, changed: changes && editDraft(reference, plain, changes) };
 }
 
-/** Puts a copy beside the chat. */
 export async function beginCopy(turn: Turn, { plain, changed }: InvoiceCopy): Promise<ToolResult> {
   const before = await makeRoomForNext(turn);
   const copied = setCurrentDraft(turn, undefined, plain, { saved: undefined, begun: true });

@@ -7,7 +7,7 @@ import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { tool } from "./tool.ts";
 
-/** How many rows are told one by one where the model does not say. */
+/** Rows listed if the model gives no limit, and the most that it may ask for. */
 const SHOWN = 20;
 const MOST_SHOWN = 50;
 
@@ -23,7 +23,7 @@ export const listInvoicesTool = tool({
     const { matches, more } = await findInvoices(turn, query);
     const { locale } = turn.reference.profile;
     const rows = matches.slice(0, Math.min(query.limit ?? SHOWN, MOST_SHOWN));
-    // The last ones noted are those that are remembered longest.
+    // The invoices recorded last are remembered longest.
     for (const { invoice } of rows.toReversed()) if (invoice) turn.record({ type: "invoiceRead", invoice });
     turn.record({ type: "tableShown", table: more ? undefined : tableOf(rows, matches.length, query, locale) });
     return {
@@ -51,7 +51,7 @@ function rowOf({ row, daysLate, invoice }: InvoiceMatch, locale: string) {
   };
 }
 
-/** The rows as the answer shows them: what is late by its days, else by its status; what is due where only that is asked, else the totals. */
+/** Returns the rows as the answer's table: late ones with their days, others with their status; amounts due if all are open, otherwise totals. */
 function tableOf(rows: readonly InvoiceMatch[], count: number, query: InvoiceQuery, locale: string): AnswerTable | undefined {
   const [first] = rows;
   if (!first || rows.length < 2) return undefined;
@@ -80,7 +80,7 @@ function tableOf(rows: readonly InvoiceMatch[], count: number, query: InvoiceQue
   };
 }
 
-/** The list on screen that shows the same; none where its filter can not say it. */
+/** Returns the link to the same list on screen, if its filters can express the query. */
 function linkTo({ customer, text, lateByDays, period = "issued", status, from, to, invoiceNumber }: InvoiceQuery, count: number): Pick<AnswerTable, "link"> {
   if (customer || text || lateByDays || invoiceNumber || period !== "issued" || status === "unpaid" || status === "sent" || status === "partly paid") return {};
   const filter = new URLSearchParams(Object.entries({ status, from, to }).flatMap(([key, value]) => (value ? [[key, value]] : [])));

@@ -2,14 +2,14 @@ import type { CalendarDate } from "../../../shared/clock.ts";
 import type { Invoice, ShownRow } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 
-/** An invoice that fits a query, with what its row does not say; nothing of that where too many fit. */
+/** An invoice that matches a query. `invoice` is missing if too many match to read them. */
 export interface InvoiceMatch {
   readonly row: ShownRow;
   readonly daysLate: number;
   readonly invoice: Invoice | undefined;
 }
 
-/** What a query found, and whether there may be more than was looked through. */
+/** The matches of a query. `more` means that not all invoices were searched. */
 export interface InvoiceMatches {
   readonly matches: readonly InvoiceMatch[];
   readonly more: boolean;
@@ -17,7 +17,7 @@ export interface InvoiceMatches {
 
 export const isWithinPeriod = (day: CalendarDate, { from, to }: Pick<InvoiceQuery, "from" | "to">): boolean => (!from || day >= from) && (!to || day <= to);
 
-/** The records of a list page by page, until `most` were looked through, and whether there are more. */
+/** Reads a list page by page until `most` records were read, and returns whether there are more. */
 export async function readUpTo<R>(
   most: number,
   page: (cursor: string | undefined) => Promise<{ readonly items: readonly R[]; readonly next?: string | undefined }>,

@@ -7,7 +7,7 @@ import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoice } from "./stored-invoice.ts";
 
-/** Puts a draft that waits, or else a stored invoice, beside the chat. Throws `not_found`, and `invalid` for a number that several have. */
+/** Shows a waiting draft, or else a stored invoice, beside the chat. Throws `not_found`, and `invalid` for a number that several invoices have. */
 export async function openInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "status">): Promise<ToolResult> {
   const waiting = said.invoiceNumber ? undefined : findUnfinishedDraft(turn, said.customer);
   if (waiting) return takeUp(turn, waiting);

@@ -43,7 +43,10 @@ export const recordPaymentTool = tool({
   },
 });
 
-/** How much came in: all that is due, or what the person said. Throws `invalid` where neither is clear, so that no figure is stored that a model made up. */
+/**
+ * Returns the amount received: all that is due, or the amount the person said. Throws
+ * `invalid` if neither is clear, so that no figure made up by a model is stored.
+ */
 function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all, currency, from }: PaymentArguments): number {
   const { amountDue, invoiceNumber } = invoice;
   if (currency && currency !== invoice.currency)
@@ -55,7 +58,7 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
       field: "amount",
       advice: "Give amount or all, not both.",
     });
-  // What is due is known, and more than that is refused where it is stored.
+  // The amount due is known, and storing refuses more than that.
   if (amount === undefined || amount >= amountDue) return amount ?? amountDue;
   const before = { ...draftOf(invoice), amountPaid: 0 };
   const sources = sourcesOf(
@@ -70,7 +73,7 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
   return amount;
 }
 
-/** Whether the message that the turn answers states this payment. What it leaves to be found elsewhere the person confirms. */
+/** Returns true if the message states this payment by itself. Otherwise the person has to confirm it. */
 async function isStated(turn: Turn, invoice: Invoice, { amount, date }: Pick<Payment, "amount" | "date">): Promise<boolean> {
   const { messages, reference } = turn;
   const message = messages.at(-1);
@@ -99,7 +102,7 @@ async function isStated(turn: Turn, invoice: Invoice, { amount, date }: Pick<Pay
   return named === "number" || (named === "payer" && (await isOnlyOpen(turn, invoice)));
 }
 
-/** Whether no other invoice of its customer is open, for which the money may be. */
+/** Returns true if its customer has no other open invoice that the money may be for. */
 async function isOnlyOpen({ speaker, now, reference: { profile } }: Turn, { id, customerId, customer }: Invoice): Promise<boolean> {
   const whose = customerId ? { customerId } : { q: customer.name };
   const { rows, more } = await invoiceRows(speaker.workspaceId, whose, now, profile.timeZone);
@@ -107,7 +110,7 @@ async function isOnlyOpen({ speaker, now, reference: { profile } }: Turn, { id, 
   return !more && !rows.some((row) => row.id !== id && isTheirs(row) && (row.status === "sent" || row.status === "pending"));
 }
 
-/** How the money came, where the person said so. */
+/** Returns the payment method if the person said it, otherwise `other`. */
 const methodOf = ({ messages }: Turn, { method = "other" }: PaymentArguments): Payment["method"] => {
   const text = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : [])).join("\n");
   return method === "other" || methodWords[method].test(text) ? method : "other";
@@ -120,7 +123,7 @@ const methodWords: Readonly<Record<Exclude<Payment["method"], "other">, RegExp>>
   check: /\b(?:checks?|cheques?|scheck|assegno|czek\p{L}*)|chèque/iu,
 };
 
-/** The payment that an earlier run of the turn recorded already. */
+/** Returns the payment that an earlier run of the turn already recorded. */
 async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; payment: Payment } | undefined> {
   const [id] = addedByEarlierRun(turn, "payment");
   const change = turn.earlierRun.changed.find((each) => each.kind === "payment" && each.id === id);
@@ -132,7 +135,7 @@ async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; pay
   return { invoice, payment };
 }
 
-/** What is told of a payment once it is stored; the current invoice shows it. */
+/** Returns the report of a stored payment, and updates the current invoice. */
 function reportPayment(
   turn: Turn,
   stored: Invoice,
@@ -157,7 +160,7 @@ function reportPayment(
   };
 }
 
-/** The current invoice as it is stored now, where it is this one. */
+/** Updates the current invoice if it is this one. */
 function refreshCurrent(turn: Turn, stored: Invoice): void {
   const { saved, currentDraft } = turn;
   if (saved?.id !== stored.id) return;

@@ -18,13 +18,13 @@ import type { ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { type InvoiceMatch, type InvoiceMatches, isWithinPeriod, readUpTo } from "./invoice-match.ts";
 
-/** How many rows are looked through for those that fit, how many are read at once, and of how many the tax and the payments are read, at most so many with one call. */
+/** Most rows searched, rows per page, and most invoices read in full for tax and payments, with the most per call. */
 const LOOKED_THROUGH = 2000;
 const PAGE = 500;
 const READ_WHOLE = 300;
 const AT_ONCE = 100;
 
-/** The statuses that each word of a query means, as people see them. */
+/** The shown statuses that each word of a query means. */
 const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
   draft: ["draft"],
   sent: ["sent", "overdue"],
@@ -36,7 +36,10 @@ const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStat
   void: ["void"],
 };
 
-/** The stored invoices that a query means, in its order. A name that fits several customers means all of them. Throws `not_found` for a customer who is none. */
+/**
+ * Returns the stored invoices that match a query, in its order. A name that fits
+ * several customers means all of them. Throws `not_found` for an unknown customer.
+ */
 export async function findInvoices(turn: Turn, query: InvoiceQuery): Promise<InvoiceMatches> {
   const { now, speaker } = turn;
   const { workspaceId } = speaker;
@@ -88,8 +91,8 @@ async function rowsFor(
 }
 
 /**
- * The customers whom a name means. A model's whole name may be said by a part of it, as the answer says: nothing is billed by that. Throws `invalid` where the
- * name, or what the person said for it, is only near to a customer's.
+ * Returns the customers that a name means. The person may have said a part of a model's full name, because the answer says whom it means and nothing is billed.
+ * Throws `invalid` if the name, or the person's words for it, only resembles a customer's.
  */
 function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
   const { reference } = turn;
@@ -106,13 +109,13 @@ function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
   throw new AppError("invalid", whichCustomer({ link, said }, customers), { field: "customer" });
 }
 
-/** Whether what was said is a part of this customer's name, and near to no other's. */
+/** Returns true if the words are a part of this customer's name and resemble no other's. */
 const isOnlyPart = (said: string, { id, name }: Customer, near: readonly Customer[]): boolean =>
   near.every((one) => one.id === id) && matchNames(said, name).isWithin;
 
 /**
- * Throws `invalid` where a tool got no name, but the person's words have one that is only near to a customer's, and is not that of the one `billed` by the
- * invoice in sight.
+ * Throws `invalid` if a tool got no name but the person's words contain one that only
+ * resembles a customer's, and not that of the customer `billed` by the current invoice.
  */
 export function requireKnownNames(reference: ReferenceData, billed?: Pick<Customer, "name">): void {
   const unclear = unclearCustomer(reference);
@@ -120,7 +123,7 @@ export function requireKnownNames(reference: ReferenceData, billed?: Pick<Custom
   throw new AppError("invalid", whichCustomer(unclear, reference.customers), { field: "customer" });
 }
 
-/** The invoices of a customer who is on no record any more. Throws `not_found` where there are none. */
+/** Returns the invoices of a customer who is no longer on record. Throws `not_found` if there are none. */
 async function rowsBilledTo(
   workspaceId: string,
   { name, said = "" }: { readonly name: string; readonly said: string | undefined },
@@ -135,7 +138,7 @@ async function rowsBilledTo(
   return { rows: own, more };
 }
 
-/** The rows of a list, and whether there are more than are looked through. */
+/** Returns the rows of a list, and whether there are more than we search. */
 export const invoiceRows = (workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> =>
   readUpTo(LOOKED_THROUGH, (cursor) => invoices.page(workspaceId, { ...query, limit: PAGE, cursor }, now, timeZone));
 
@@ -155,7 +158,7 @@ function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined
   return texts.some((one) => one && fold(one).includes(wanted));
 }
 
-/** The rows that a number means, by the prefixes of all that is stored and the person's own words. */
+/** Returns the rows that a number means, by the prefixes of all stored invoices and the person's words. */
 async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string, { workspaceId, now, timeZone }: Where): Promise<InvoiceRow[]> {
   const numbers = rows.map(({ invoiceNumber }) => invoiceNumber);
   const isPrefixed = async () => {

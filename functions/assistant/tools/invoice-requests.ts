@@ -21,16 +21,16 @@ const send = tool({
   run: async (turn, said) => {
     if (!namesInvoice(said)) requireKnownNames(turn.reference, turn.currentDraft?.draft.customer);
     if (!namesInvoice(said) || isInHand(turn, said)) return requestSend(turn, undefined);
-    // A draft before one that was sent already: that one goes out once more only where nothing else can be meant.
+    // A draft takes precedence over a sent invoice, which is sent again only if nothing else can be meant.
     return requestSend(turn, await findOnlyInvoice(turn, said, [["draft"], ["sent", "overdue", "pending"]], "sent"));
   },
 });
 
-/** Whether a customer who is named is the one of the draft in the context, which was not sent yet. */
+/** Returns true if the named customer is that of the current draft, which was not sent yet. */
 function isInHand({ currentDraft, saved, reference }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
   const billed = currentDraft?.draft.customer;
   if (invoiceNumber || !customer || !billed || (saved && saved.status !== "draft")) return false;
-  // "Send Acme West the invoice" says nothing of Acme East's.
+  // "Send Acme West the invoice" says nothing about Acme East's.
   const said = nameSaid(reference.said ?? "", billed.name) ?? customer;
   return [customer, said].every((name) => pointedTo(name, [billed]) !== undefined);
 }
@@ -49,14 +49,14 @@ const voiding = tool({
   effect: "request",
   parameters: InvoiceVoid,
   run: async (turn, { reason, replacement, ...target }) => {
-    // "Void it, it was for Acme West": the name that is said is the new one's.
+    // "Void it, it was for Acme West": the name is that of the replacement.
     const inSight = replacement?.customer && !namesInvoice(target) ? turn.saved : undefined;
     const asked = saidFor(turn);
     const saysDelete = asked.some((said) => namesAction("delete_invoice", said)) && !asked.some((said) => isWanted("void_invoice", said));
     const groups = saysDelete ? ([["draft"], ["sent", "overdue"]] as const) : ([["draft", "sent", "overdue"]] as const);
     const stored = inSight ?? (await findOnlyInvoice(turn, target, groups, "to be voided"));
     const copy = replacement && copyWith(turn, stored, replacement);
-    // A draft is deleted where that is the person's own word for it.
+    // A draft is deleted if the person says so.
     const isDeleted = stored.status === "draft" && saysDelete;
     const requested = await (isDeleted
       ? requestConfirmation(turn, "delete_invoice", stored.id)
@@ -91,5 +91,5 @@ const lineIdOf = (invoice: Invoice, name: string) => {
   return line.id;
 };
 
-/** What is asked of the person to confirm about an invoice. None of them does it. */
+/** Tools that ask the person to confirm something about an invoice, and do nothing else. */
 export const invoiceRequests = [send, remind, voiding, credit];

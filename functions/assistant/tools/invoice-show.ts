@@ -9,7 +9,7 @@ import { reportOf } from "../draft/draft-report.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
-/** How many of its emails are told, the newest first. */
+/** Most emails of an invoice in the result, newest first. */
 const MOST_EMAILS = 10;
 
 export const showInvoiceTool = tool({

@@ -3,7 +3,7 @@ import type { ShownRow } from "../../../shared/invoicing/invoices.ts";
 import { readUpTo } from "./invoice-match.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 
-/** A list of so many invoices, in pages of five. */
+/** A list with this many invoices, in pages of five. */
 const list = (count: number) => async (cursor: string | undefined) => {
   const from = Number(cursor ?? 0);
   const items = Array.from({ length: Math.min(5, count - from) }, (_, i) => from + i);

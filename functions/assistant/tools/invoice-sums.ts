@@ -5,10 +5,10 @@ import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { choiceName } from "../names/namesakes.ts";
 import { type InvoiceMatch, type InvoiceMatches, isWithinPeriod } from "./invoice-match.ts";
 
-/** How many groups are told of. */
+/** Most groups in the result. */
 const MOST_GROUPS = 50;
 
-/** How many invoices fit and what they come to. Of a part of them there are no sums: they would be taken for those of all. */
+/** Returns the count and sums of the matches. There are no sums of an incomplete search, because they would be taken for the sums of all. */
 export function invoiceSums({ matches, more }: InvoiceMatches, query: InvoiceQuery, locale: string) {
   if (more) return { incomplete: "Not all invoices were looked through, so there are no sums. Name a customer or a shorter period, and tell the person." };
   const isCounted = ({ row: { status } }: InvoiceMatch) => query.status === "draft" || query.status === "void" || (status !== "draft" && status !== "void");
@@ -21,14 +21,14 @@ export function invoiceSums({ matches, more }: InvoiceMatches, query: InvoiceQue
   };
 }
 
-/** Which of those that fit are in the sums. */
+/** Returns which matches the sums include, in words. */
 function countedInWords(matches: readonly InvoiceMatch[], counted: readonly InvoiceMatch[]): string {
   const left = (status: string) => matches.filter(({ row }) => row.status === status).length;
   const [drafts, voids] = [left("draft"), left("void")];
   return counted.length === matches.length ? `all ${matches.length}` : `${counted.length} issued; not ${drafts} drafts and ${voids} void`;
 }
 
-/** What some invoices come to in each currency, as people read it. Net and tax only where all of them were read whole. */
+/** Returns the formatted sums per currency. Net and tax are included only if all invoices were read in full. */
 function sumsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
   const currencies = [...new Set(matches.map(({ row }) => row.currency))].sort();
   return currencies.map((currency) => {
@@ -52,13 +52,13 @@ function sumsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: s
   });
 }
 
-/** What is still to come in on some invoices of one currency. What is owed to a customer lowers no other invoice. */
+/** Returns the open amount of invoices in one currency. A credit balance lowers no other invoice. */
 const openOf = (matches: readonly InvoiceMatch[]): Amount => add(...matches.map(({ row }) => (isOpen(row.status) ? Math.max(0, row.amountDue) : 0)));
 
 const receivedIn = (matches: readonly InvoiceMatch[], query: InvoiceQuery): Amount =>
   add(...matches.flatMap(({ invoice }) => invoice?.payments.flatMap(({ date, amount }) => (isWithinPeriod(date, query) ? [amount] : [])) ?? []));
 
-/** By what name the customer of each invoice is told from the others. */
+/** Returns a function that gives each invoice's customer a distinct name. */
 function customerNames(matches: readonly InvoiceMatch[]): (match: InvoiceMatch) => string {
   const customers = new Map(matches.flatMap(({ row: { customerId, customer } }) => (customerId ? [[customerId, { ...customer, id: customerId }]] : [])));
   const all = [...customers.values()];
@@ -66,7 +66,7 @@ function customerNames(matches: readonly InvoiceMatch[]): (match: InvoiceMatch) 
   return ({ row: { customerId, customer } }) => (customerId && names.get(customerId)) ?? customer.name;
 }
 
-/** The same for each customer, those with most to pay first, or for each month. */
+/** Returns the sums by customer, those owing most first, or by month. */
 function groupsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
   const nameOf = query.groupBy === "month" ? () => undefined : customerNames(matches);
   const keyOf = (match: InvoiceMatch) => nameOf(match) ?? match.row.invoiceDate.slice(0, 7);

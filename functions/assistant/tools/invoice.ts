@@ -144,14 +144,14 @@ export const invoiceTools = [
   recordPaymentTool,
 ];
 
-/** The same for the embedded model, which also says what it already knows it must ask, and means a stored invoice by its day and status as well. */
+/** The same tools for the embedded model, which also passes the questions that it must ask, and identifies a stored invoice by day and status too. */
 export const embeddedInvoiceTools = invoiceTools.map((one): Tool => {
   if (one === start || one === edit) return { ...one, parameters: z.extend(one.parameters as typeof InvoiceEdit, { asks: z.optional(z.array(Ask)) }) };
   if (one.parameters !== InvoiceTarget && one.parameters !== InvoiceDuplicate) return one;
   return { ...one, parameters: z.extend(one.parameters as typeof InvoiceTarget, z.pick(InvoiceQuery, { from: true, to: true, status: true }).shape) };
 });
 
-/** The steps that lead to a figure of the current draft, as text. */
+/** Returns the computation of a figure of the current draft, as text. */
 function explanation(turn: Turn, { of = "total", line, rate }: InvoiceExplain): ToolResult {
   if (!turn.currentDraft) throw new AppError("invalid", "There is no invoice in hand to explain.");
   const { draft } = turn.currentDraft;

@@ -5,7 +5,7 @@ import type { Customer } from "../../../shared/records/customers.ts";
 import type { Turn } from "../state/turn.ts";
 import { invoiceRows } from "./invoice-query.ts";
 
-/** What a customer owes now in each currency: "$610.00, €20.00", or "none"; nothing where they have more invoices than are looked through. */
+/** Returns what a customer owes now in each currency: "$610.00, €20.00", or "none"; undefined if they have more invoices than we search. */
 export async function openAmount(
   { speaker: { workspaceId }, reference: { profile }, now }: Turn,
   { id: customerId }: Pick<Customer, "id">,

@@ -18,7 +18,7 @@ export const productTools = toolsForKind<"product", typeof ProductSave>({
   parameters: ProductSave,
   link: linkProduct,
   anotherSaid: ({ said = "" }, _name, meant) => {
-    // In small letters what follows a product is more likely what is to become of it.
+    // Lower-case words after a product are more likely its change than its name.
     const phrase = nameSaid(said, meant.name);
     const link = phrase && /^\p{Lu}/u.test(phrase) ? linkProduct(phrase, [meant]) : undefined;
     return link && !("hit" in link) ? phrase : undefined;
@@ -26,7 +26,7 @@ export const productTools = toolsForKind<"product", typeof ProductSave>({
   completed: withCurrencySaid,
 });
 
-/** The currency of a new price is the one that stands by it in the person's words, also where a model did not read that. */
+/** Adds the currency that stands beside a new price in the person's words, even if a model missed it. Throws `invalid` if it is unclear. */
 function withCurrencySaid({ messages, reference }: Turn, values: FieldValues, { currency }: ProductDetails): FieldValues {
   const said = messages.findLast(({ role, command }) => role === "user" && !command);
   const own = reference.profile.currency;

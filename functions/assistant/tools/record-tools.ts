@@ -5,5 +5,4 @@ import type { Tool } from "./tool.ts";
 
 const toolsOf: { readonly [N in RecordNoun]: readonly Tool[] } = { customer: customerTools, product: productTools };
 
-/** The tools of each kind of record that people keep lists of. */
 export const recordTools: readonly Tool[] = recordNouns.flatMap((noun) => toolsOf[noun]);

@@ -9,15 +9,15 @@ import type { Turn } from "../state/turn.ts";
 import type { InvoiceMatch } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 
-/** Which stored invoice is meant. By its day and status only the embedded model says it. */
+/** Identifies a stored invoice. Only the embedded model uses day and status. */
 type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;
 
-/** Whether it is said which stored invoice is meant. */
+/** Returns true if the arguments identify an invoice. */
 export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: Which): boolean => Boolean(invoiceNumber || customer || from || to || status);
 
 /**
- * The stored invoice that is meant: by its number, else the newest of the customer; where neither is said the one beside the chat, if it is stored. Throws
- * `not_found`, and `invalid` for a number that several have.
+ * Returns the stored invoice meant: by number, else the customer's newest, else the one
+ * beside the chat. Throws `not_found`, and `invalid` for a number that several invoices have.
  */
 export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
   const { invoiceNumber, customer, from, to, status } = said;
@@ -32,9 +32,9 @@ export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
 }
 
 /**
- * The invoice on which something is to be done that can not be guessed: by its number, the stored one beside the chat, or the only one of the customer that
- * it can be done on. That is the only one in the first of these groups of statuses that any of theirs is in. Where several are, it is asked rather than
- * guessed: throws `invalid` with them, `not_found` where none is; `state` says what none of them is.
+ * Returns the invoice for something that must not be guessed: by number, the stored one beside the chat, or
+ * the customer's only one in the first group of statuses that contains any of theirs. Throws `invalid` with
+ * the candidates if there are several, `not_found` if there is none; `state` names the missing state.
  */
 export async function findOnlyInvoice(
   turn: Turn,
@@ -54,11 +54,11 @@ export async function findOnlyInvoice(
   return findInvoice(turn, { invoiceNumber: only.row.invoiceNumber });
 }
 
-/** The invoice with money to come, which `said` means. Throws as `findOnlyInvoice`. */
+/** Returns the open invoice that `said` means. Throws as `findOnlyInvoice` does. */
 export const findOpenInvoice = (turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer">): Promise<Invoice> =>
   findOnlyInvoice(turn, said, [["sent", "overdue", "pending"]], "open");
 
-/** How many that may be meant are named. */
+/** Most candidates named in the question. */
 const MOST_NAMED = 8;
 
 function whichOne(matches: readonly InvoiceMatch[], locale: string): string {

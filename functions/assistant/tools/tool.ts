@@ -5,8 +5,8 @@ import type { ToolEffect, ToolResult } from "../calls/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 
 /**
- * A function as a model sees it, and what it does. Its name is the noun, as the screen counts them, and what is done with it: `invoice_start`.
- * Its result goes back to the model as JSON; an `AppError` as a `Refusal`.
+ * A tool as a model sees it, with its implementation. Its name is a noun, as on screen, and a verb:
+ * `invoice_start`. Its result goes back to the model as JSON, an `AppError` as a `ToolRefusal`.
  */
 export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
   run(turn: Turn, said: z.output<S>): Promise<ToolResult>;
 }
 
-/** A tool, its result typed by its own arguments. */
+/** Defines a tool whose `run` gets its own arguments, typed. */
 export const tool = <S extends z.ZodMiniType>(definition: Tool<S>): Tool => definition as Tool;
 
-/** The tools as Chat Completions wants them. What one looks like does not change, so it is worked out once. */
+/** Returns the tools in the form of Chat Completions. Definitions do not change, so each is computed once. */
 export const toolsFor = (tools: readonly Tool[]): OpenAI.ChatCompletionFunctionTool[] =>
   tools.map((one) => {
     const { name, description, parameters } = one;

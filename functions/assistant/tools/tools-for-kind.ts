@@ -18,33 +18,33 @@ import type { Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
 import { type Tool, tool } from "./tool.ts";
 
-/** How many of those that are found are told one by one. */
+/** Most records listed one by one. */
 const SHOWN = 20;
 
-/** What a model is told of the tools of a kind, and how names mean one of its records. */
+/** The texts of the tools of one kind of record, and the rules by which names mean its records. */
 export interface RecordWords<N extends RecordNoun, S extends z.ZodMiniType> {
   readonly noun: N;
-  /** What finding and saving one does, as a model is told. */
+  /** Descriptions of the find and save tools, for a model. */
   readonly finding: string;
   readonly saving: string;
-  /** How a person adds the first one. */
+  /** How a person adds the first record. */
   readonly adding: string;
-  /** What a model may say of one that is saved; its details where nothing else is given. */
+  /** The parameters for saving; by default the record's details. */
   readonly parameters?: S;
   link?(name: string, known: readonly RecordOf<N>[]): Link<RecordOf<N>>;
-  /** The name of another that the person said where a model means this one by `name`: "Hotel Adler Graz moved" says nothing of Hotel Adler Wien. */
+  /** Returns the other name that the person said if a model means this record by `name`: "Hotel Adler Graz moved" says nothing about Hotel Adler Wien. */
   anotherSaid?(reference: ReferenceData, name: string, meant: RecordOf<N>): string | undefined;
-  /** How one is named where it must be told from others. */
+  /** Returns a name that tells the record from others. */
   choiceName?(record: RecordOf<N>, known: readonly RecordOf<N>[]): string;
-  /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
+  /** Throws `invalid` if a new record may be one of those with a similar name. */
   requireNew?(turn: Turn, name: string, near: readonly RecordOf<N>[]): void;
-  /** The values with what the person's words say of them beside. Throws `invalid` where those leave something open. */
+  /** Returns the values completed from the person's words. Throws `invalid` if those leave something open. */
   completed?(turn: Turn, values: FieldValues, whole: DetailsOf<N>): FieldValues;
-  /** What is answered of one that is found; its details where nothing else is given. */
+  /** Returns a found record for the model; by default its details. */
   rowOf?(turn: Turn, record: RecordOf<N>): Promise<object>;
 }
 
-/** A name means the record that is called so; people are asked about those of which it begins a word. */
+/** Links a name to the record of that name, or returns the records with a word that begins with it as candidates. */
 function linkByName<R extends { readonly name: string }>(name: string, known: readonly R[]): Link<R> {
   const said = fold(name);
   const [hit, ...others] = known.filter((record) => fold(record.name) === said);
@@ -53,12 +53,12 @@ function linkByName<R extends { readonly name: string }>(name: string, known: re
   return candidates.length ? { candidates } : { none: true };
 }
 
-/** What is said when one is saved: `match` names the one to change, and what is written down of it stands under its noun. */
+/** The arguments for saving: `match` names the record to change, and its new values are under its noun. */
 type Said<N extends RecordNoun> = { match?: string | undefined } & {
   [K in N]?: object | undefined;
 };
 
-/** The tools of a kind of record: they find, add and change them, and ask the person before one is deleted. */
+/** Returns the tools of a kind of record, which find, add and change records, and ask before one is deleted. */
 export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<N>> = z.ZodMiniType<Said<N>>>(words: RecordWords<N, S>): Tool[] {
   const { noun } = words;
   type R = RecordOf<N>;
@@ -67,7 +67,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
   const knownIn = (reference: ReferenceData): readonly R[] => reference[list] as readonly RecordOf<RecordNoun>[] as readonly R[];
   const withKnown = (reference: ReferenceData, known: readonly R[]): ReferenceData => ({ ...reference, [list]: known });
 
-  /** Whether the turn knows all that a name may mean. Of a long list it knows a part, and what is looked up is added to that. */
+  /** Looks up a name if the turn knows only a part of a long list. Returns true if it then knows all records that the name may mean. */
   const recall = async (turn: Turn, name: string): Promise<boolean> => {
     const known = knownIn(turn.reference);
     if (known.length < LIST_LIMIT) return true;
@@ -82,13 +82,15 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     return "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   };
 
-  /** What a search shows: those that a name may mean, or else those that the list finds by it. A word that many have in their names means none of them. */
+  /**
+   * Returns the results of a search: the records that a name may mean, or else those the list finds by it. A word that many names contain means none of them.
+   */
   const shownFor = (turn: Turn, query: string): readonly R[] => {
     const meant = near(turn, query);
     return meant.length ? meant : knownIn(turn.reference).filter(({ name }) => termsOf(name).some((term) => term.startsWith(fold(query))));
   };
 
-  /** The one record that a name means; it is asked rather than guessed. */
+  /** Returns the one record that a name means; asks rather than guesses. */
   const one = async (turn: Turn, name: string | undefined): Promise<R> => {
     if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
     await recall(turn, name);
@@ -126,7 +128,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     }
     const { now, waits } = splitChange(noun, values, turn.messages, { added: !named });
     const isWhole = named !== undefined || kind.details.safeParse(now).success;
-    // Where a model made up what a new one can not do without, all of it waits.
+    // If a model made up a required field of a new record, the whole record waits.
     if (!isWhole) return requestChange(turn, noun, newId(noun), values);
     const done = Object.keys(now).length ? await write(turn, named, now) : undefined;
     const id = named?.id ?? done?.record.id;
@@ -140,7 +142,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     );
   };
 
-  /** Stores these values: in the one that was `named`, or else as a new one. */
+  /** Stores values in the `named` record, or in a new one. */
   const write = async (turn: Turn, named: R | undefined, values: FieldValues): Promise<{ record: R }> => {
     const { workspaceId } = turn.speaker;
     const details = parse(kind.details, { ...(named ? detailsOf(noun, named) : {}), ...values }, noun);
@@ -155,7 +157,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
     return { record };
   };
 
-  /** The one of this name that an earlier run of the turn added already. */
+  /** Returns the record of this name that an earlier run of the turn already added. */
   const own = async (turn: Turn, { name }: DetailsOf<N>): Promise<R | undefined> => {
     for (const id of addedByEarlierRun(turn, noun)) {
       const record = await store.find(turn.speaker.workspaceId, id);

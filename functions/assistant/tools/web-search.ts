@@ -7,7 +7,7 @@ import type { ChatModel } from "../../model/provider.ts";
 import { log } from "../../platform/log.ts";
 import { type Tool, tool } from "./tool.ts";
 
-/** How often the web is searched in a turn, and how much of what comes back the model is shown. */
+/** Most web searches in a turn, and most characters and sources of a result that the model gets. */
 const MOST_SEARCHES = 2;
 const MOST_RESULT = 4_000;
 const MOST_SOURCES = 8;
@@ -25,7 +25,7 @@ const Found = z.object({
   usage: z.nullish(z.object({ total_tokens: z.int().check(z.gte(0)) })),
 });
 
-/** The tool by which a model looks something up on the web, through the provider's model that does. Its results are untrusted data. */
+/** Returns the tool that searches the web through a provider's search model. Its results are untrusted data. */
 export function webSearch(model: ChatModel, spend: ReturnType<typeof tokenBudget>, signal: AbortSignal): Tool {
   let searches = 0;
   return tool({

@@ -28,15 +28,15 @@ import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 
-/** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
+/** Most model calls in one turn. A request takes one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
 
 const otherTools = [...recordTools, ...businessTools, ...documentTools];
-/** The functions that a provider's model is offered, in their order. */
+/** The tools offered to a provider's model, in order. */
 export const toolbox: readonly Tool[] = [...invoiceTools, ...otherTools];
 const embeddedToolbox: readonly Tool[] = [...embeddedInvoiceTools, ...otherTools];
 
-/** The listener for what a model writes, and the signal that ends the turn: once it is aborted, the turn waits for no model. */
+/** A listener for what a model writes, and the signal that ends the turn: once it is aborted, no model is waited for. */
 export interface Conditions {
   readonly watch: StreamListener;
   readonly signal: AbortSignal;
@@ -45,10 +45,9 @@ export interface Conditions {
 const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {}, done: () => {} }, signal: new AbortController().signal };
 
 /**
- * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
- * the provider's, or the embedded one for what it understands completely. A provider that fails, or whose budget is used up, is replaced by the embedded
- * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so. A turn
- * that the person stopped ends there.
+ * Runs one turn: asks a model, carries out its tool calls, and asks again until it only answers. By the workspace's settings that is the provider's model, or
+ * the embedded one for what it understands completely. If the provider fails or its budget is used up, the embedded model takes over in the same turn, unless
+ * something was already stored: then the answer says what was done. It always says so. A stopped turn ends there.
  */
 export async function runAgent(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<TurnReply> {
   const before = turn.currentDraft;
@@ -100,13 +99,13 @@ export async function runAgent(turn: Turn, messages: readonly Message[], conditi
   }
 }
 
-/** The embedded model's answer to the last message, with what it did not use of it. */
+/** Returns the embedded model's answer to the last message, with the words that it did not use. */
 async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<TurnReply> {
   const before = turn.currentDraft;
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const dropEvents = turn.checkpoint();
   const first = await read();
-  // Its answers are about the invoice beside the chat, whatever the question names.
+  // Its explanations are about the current invoice, whatever the question names.
   const other = first.executed.every(({ tool }) => tool === "invoice_explain") && isQuestion(messages) ? notBesideTheChat(turn) : undefined;
   if (other) return { text: other, executed: [] };
   const isNew =
@@ -123,8 +122,8 @@ const isQuestion = (messages: readonly Message[]): boolean =>
   );
 
 /**
- * Reads a message once more, without the stored invoice beside the chat, which it turned out not to mean: what the first reading did is discarded, so that nothing
- * of that invoice gets into the new one. Where it makes no invoice, the stored one stays beside the chat.
+ * Reads a message again without the stored invoice, which it did not mean. The first reading is discarded, so that nothing of that invoice gets into the new
+ * one. If no invoice results, the stored one stays.
  */
 async function readAsNew(turn: Turn, dropEvents: () => void, read: () => Promise<TurnReply>, first: TurnReply): Promise<TurnReply> {
   const { refused, asksForAnother } = turn;
@@ -138,7 +137,7 @@ async function readAsNew(turn: Turn, dropEvents: () => void, read: () => Promise
   return refused || asksForAnother ? { text: NOT_FOR_STORED, executed: reply.executed } : first;
 }
 
-/** The customer that the embedded model begins an invoice for where no draft stands beside the chat. */
+/** Returns the customer for whom the embedded model begins an invoice if there is no current draft. */
 export async function billedAlone(turn: Turn): Promise<string | undefined> {
   const { calls } = await embeddedModel.complete(promptFor({ ...turn, currentDraft: undefined, saved: undefined }, turn.messages.slice(-1)));
   const start = calls.find(({ name }) => name === "invoice_start");
@@ -148,7 +147,7 @@ const BilledCustomer = z.looseObject({ customer: z.optional(z.looseObject({ name
 
 const NOT_FOR_STORED = "That reads like another invoice. Say whom it is for, and what it comes to.";
 
-/** The answer, which says what was left out of the draft also where the model that wrote it does not. */
+/** Adds what was left out of the draft to the answer, if the model did not say it. */
 function withLeftOut({ leftOut, table }: Turn, reply: TurnReply): TurnReply {
   if (!leftOut || reply.text.includes(leftOut)) return reply;
   return { ...reply, text: `${reply.text}\n\n${leftOut}`, table: reply.table ?? table };
@@ -157,7 +156,7 @@ function withLeftOut({ leftOut, table }: Turn, reply: TurnReply): TurnReply {
 const saying = (messages: readonly Message[], content: string): Message[] =>
   messages.map((message, i) => (i === messages.length - 1 ? { ...message, content } : message));
 
-/** The answer to a message that brings a document, with what came of the rest of it; the draft stays open for a rest that nothing came of. */
+/** Combines the answer about a document with that to the rest of the message. The draft stays open if nothing came of the rest. */
 function withRest(turn: Turn, reply: TurnReply, more: TurnReply, rest: string): TurnReply {
   const executed = [...reply.executed, ...more.executed];
   if (more.executed.length) return { ...reply, text: more.text, executed, ...(more.unused ? { unused: more.unused } : {}) };
@@ -171,7 +170,7 @@ interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, 
   /** Asks the model once. */
   readonly ask: (asked: Pick<CompletionRequest, "messages" | "tools">) => Promise<Completion>;
   readonly tools: readonly Tool[];
-  /** Where the tool calls are noted, also those of a dialogue that fails. */
+  /** Receives the tool calls, also those of a dialogue that fails. */
   readonly executed: ExecutedCall[];
   /** Absent for the embedded model, which costs no tokens. */
   readonly spend?: ReturnType<typeof tokenBudget>;
@@ -180,7 +179,7 @@ interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, 
 async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<TurnReply> {
   const replyOf = (text: string): Promise<TurnReply> | TurnReply => (spend ? checkedReply(turn, text, executed) : { text, executed });
   let opening = promptFor(turn, messages, spend && "provider");
-  /** What was called in this turn, and what came of it. */
+  /** The calls of this turn and their results. */
   const rounds: ChatMessage[] = [];
   const tools = toolsFor(toolset);
   const work = toolCallRunner(turn, toolset, executed, signal);
@@ -194,7 +193,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
       thoughts,
       refusal: declined,
     } = await spending().catch((error: unknown) => {
-      // Of a conversation that is too long for the model the end may not be.
+      // A conversation may be too long for the model, while its end is not.
       const short = endOf(opening);
       if (!(error instanceof ModelError && error.fault === "context") || short.length === opening.length) throw error;
       opening = short;
@@ -218,16 +217,16 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn, executed), executed };
 }
 
-/** How many of the last messages are left of a conversation that is too long: what was said, and to what it may be the answer. */
+/** Messages kept of a conversation that is too long: the last one, and what it may answer. */
 const LEFT = 3;
 
-/** The message of the system, and the end of the conversation, which the person begins. */
+/** Returns the system message and the end of the conversation, beginning with the person. */
 const endOf = ([system, ...said]: readonly ChatMessage[]): ChatMessage[] => {
   const last = said.slice(-LEFT);
   return [...(system ? [system] : []), ...last.slice(last.findIndex(({ role }) => role === "user"))];
 };
 
-/** The answer of a provider's model; where it states a value that stands nowhere, what the tools told instead. */
+/** Returns the answer of a provider's model, or the tools' own words if it states a value without evidence. */
 async function checkedReply(turn: Turn, text: string, executed: readonly ExecutedCall[]): Promise<TurnReply> {
   const evidence = evidenceOf(turn, executed);
   const unmet = unmetValue(text, evidence);
@@ -237,7 +236,7 @@ async function checkedReply(turn: Turn, text: string, executed: readonly Execute
   return { text: executedReply(turn, executed), executed };
 }
 
-/** The listener that shows nothing of an answer that will be replaced, also while it is written. */
+/** Returns a listener that hides an answer that will be replaced, also while it is being written. */
 function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
   let known: { readonly calls: number; readonly evidence: AnswerEvidence } | undefined;
   const evidence = () => {
@@ -248,9 +247,9 @@ function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: 
   return { ...watch, text: (written) => watch.text(() => shown(written())) };
 }
 
-/** The embedded model needs no network and no streaming. */
+/** Asks the embedded model, which needs no network and no streaming. */
 const offline: Dialogue["ask"] = async ({ messages, tools }) => {
-  // By their names alone: what it says to its own tools no other model is offered.
+  // Only names, because the embedded model knows its own tools.
   const names = tools.map(({ function: { name } }) => ({ function: { name } }));
   const { content, calls } = await embeddedModel.complete(messages, names);
   return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };

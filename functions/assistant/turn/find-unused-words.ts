@@ -9,9 +9,7 @@ import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
-/**
- * What of the person's message, `text`, the embedded model did not use, where its turn made or changed the draft. `before` is the draft that it began with.
- */
+/** Returns the words of the message `text` that the embedded model did not use, if its turn made or changed the draft. `before` is the draft at the start. */
 export async function findUnusedWords(
   { currentDraft, reference }: Turn,
   before: CurrentDraft | undefined,
@@ -24,16 +22,16 @@ export async function findUnusedWords(
   const ids = new Set(draft.lines.map(({ productId }) => productId));
   const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
-  // "HOA" is used with the Homeowners Association that it was taken for.
+  // "HOA" is used if it was linked to the Homeowners Association.
   const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
   if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
-  // The name of the currency that the draft is in came to something, whichever model set it.
+  // The name of the draft's currency counts as used, whichever model set it.
   const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
   return [...left, ...unusedAddresses(text, { draft, executed, left })];
 }
 
-/** Addresses of which nothing came: an invoice changes none of a customer on record. */
+/** Returns unused e-mail addresses; an invoice does not change the address of a customer on record. */
 function unusedAddresses(
   text: string,
   { draft, executed, left }: { draft: CurrentDraft["draft"]; executed: readonly ExecutedCall[]; left: readonly UnusedWords[] },
@@ -45,7 +43,7 @@ function unusedAddresses(
     .map((said) => ({ said, start: text.indexOf(said), end: text.indexOf(said) + said.length }));
 }
 
-/** An address stands on the draft, or the answer to a wish to send says what becomes of it. */
+/** Returns true if the address is on the draft, or the answer to a request to send explains what happens to it. */
 function isToldAddress(said: string, executed: readonly ExecutedCall[], email: string | undefined): boolean {
   const [address, ...more] = emailAddressesIn(said);
   if (!address || more.length || said.replace(address, "").search(/[\p{L}\p{N}]/u) >= 0) return false;
@@ -53,10 +51,10 @@ function isToldAddress(said: string, executed: readonly ExecutedCall[], email: s
 }
 const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_request_reminder"]);
 
-/** Whether a message is one of the choices of a question to the letter; once that is settled, all of it was used. */
+/** Returns true if a message is exactly an option of a question, so that all of it is used once that is settled. */
 const isChoiceOf = (asks: CurrentDraft["asks"], text: string): boolean => asks.some(({ options }) => options?.includes(text.trim()));
 
-/** Keeps the draft open for what was not used of the message, and for what is left of earlier ones. */
+/** Keeps the draft open for unused words of the message, and for those left of earlier ones. */
 export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {
   const { currentDraft, messages } = turn;
   if (!currentDraft || currentDraft === before) return;

@@ -9,18 +9,18 @@ import type { Turn, TurnReply } from "../state/turn.ts";
 import { invoiceFromDocumentTool, notSureOf } from "../tools/document-file.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 
-/** Whether the message that is answered brings documents. */
+/** Returns true if the message answered has documents attached. */
 export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(messages.at(-1)?.files?.length);
 
-/** An answer to a message that brings a document, and what the message says besides: with spaces in place of all that was used of it. */
+/** An answer to a message with a document, and the rest of the message, with spaces in place of the used words. */
 interface DocumentReply {
   readonly reply: TurnReply;
   readonly rest: string;
 }
 
 /**
- * Answers a message that brings a document, without any model: a question by what was found in it, all else by an invoice with the prices that the message
- * names. A document without prices makes none.
+ * Answers a message with a document without a model: a question by the document's values, anything else by an invoice with the prices that the message names. A
+ * document without prices gives no invoice.
  */
 export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promise<DocumentReply> {
   const message = turn.messages.at(-1)?.content ?? "";
@@ -49,7 +49,7 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
   await toolCallRunner(turn, [invoiceFromDocumentTool], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
   const done = executedReply(turn, executed);
   const text = turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done;
-  // The link says as many to be checked as the answer does.
+  // The link counts the same values to check as the answer.
   const shown = turn.begun ? (turn.table ?? findingsTable(analysis, locale, [])) : table;
   return { reply: { text, table: shown, executed }, rest: turn.currentDraft && executed.length ? rest : "" };
 }

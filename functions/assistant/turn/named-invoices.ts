@@ -6,12 +6,12 @@ import { invoiceNumbersIn } from "../names/invoice-numbers.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoices } from "../tools/invoice-query.ts";
 
-/** How many of the invoices that an answer names are read. */
+/** Most invoices named in an answer that are read. */
 const MOST_NAMED = 3;
 
 /**
- * Reads the status of the invoices that an answer names, so that it stands beside what a model says of them. An answer that names none may mean `beside`, the
- * stored one beside the chat.
+ * Reads the status of the invoices that an answer names, to show it beside the model's
+ * words. An answer without numbers may mean `beside`, the stored invoice beside the chat.
  */
 export async function namedInvoices(turn: Turn, answer: string, prefixes: ReadonlySet<string>, beside: Invoice | undefined): Promise<NamedInvoice[]> {
   const { now, reference } = turn;
@@ -31,7 +31,7 @@ const shownAs = (
   ...(isOpen(status) ? { due: formatMoney(amountDue, currency, locale) } : {}),
 });
 
-/** The invoice of that number, where it is one and no table of the answer shows it already. */
+/** Returns the only invoice with this number, unless the answer's table already shows it. */
 async function onlyRow(turn: Turn, invoiceNumber: string): Promise<ShownRow | undefined> {
   const { matches } = await findInvoices(turn, { invoiceNumber });
   const [match, ...others] = matches;

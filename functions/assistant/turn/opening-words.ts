@@ -6,7 +6,7 @@ import { customerMeant } from "../names/namesakes.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 import { openInvoice } from "../tools/invoice-open.ts";
 
-/** "Open Acme", "back to the draft for Acme": the draft for Acme that waits until it is complete, else the newest invoice of a customer who is called so. */
+/** Handles "open Acme", "back to the draft for Acme": opens Acme's waiting draft, or else the newest invoice of a customer with that name. */
 export async function opensInvoice(turn: Turn): Promise<TurnReply | undefined> {
   const { content = "", command } = turn.messages.at(-1) ?? {};
   const words = command ? undefined : wordsToOpen(content);
@@ -33,7 +33,7 @@ const fillers: ReadonlySet<string> = new Set(
   "the my that this unfinished invoice draft one for of to with again please die der den rechnung entwurf für la le facture pour".split(" "),
 );
 
-/** What a message asks to open, as words, where it asks for nothing else; a new one is not there yet. */
+/** Returns the words after "open" if a message asks for nothing else; a new invoice cannot be opened. */
 function wordsToOpen(text: string): string[] | undefined {
   const [, verb = "", rest = ""] =
     /^(?:(?:please|ok|okay|now) )*(re-?open|open|öffne|ouvre|abre|apri|(?:go )?back to|switch to|bring (?:back|up)|pull up|show(?: me)?) (.+)$/i.exec(

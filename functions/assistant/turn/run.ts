@@ -28,12 +28,12 @@ import { billedAlone, runAgent } from "./agent.ts";
 import { opensInvoice } from "./opening-words.ts";
 import { STOPPED, stoppable } from "./stop.ts";
 
-/** In how many of the last messages names are looked for. */
+/** Recent messages in which names are searched. */
 const RECENT = 6;
 
 /**
- * Runs one turn of a conversation from the queue: what was said or done is read, answered, stored, and only then shown. What was done by a button no model is
- * asked about. Once `signal` is aborted no model is waited for.
+ * Runs one turn from the queue: reads it, answers it, stores the result, and only then shows
+ * it. No model is asked about a button. Once `signal` is aborted, no model is waited for.
  */
 export async function takeTurn(
   { workspaceId, userId, messageId, sessionId, met }: TurnRequest,
@@ -58,7 +58,7 @@ export async function takeTurn(
   return done;
 }
 
-/** Does what was said or done; nothing of what the person stopped before it began. */
+/** Carries out the message or command, unless the person stopped it before it began. */
 async function replyTo(turn: Turn, push: Push, signal: AbortSignal): Promise<CommandReply> {
   if (turn.stopped) return { text: STOPPED, executed: [] };
   const watch = preview(turn, pushTo(push, turn.before.topic));
@@ -73,14 +73,14 @@ const GIVEN_UP = "Something went wrong on our side while I was at this, and when
 const NOTHING_DONE = "Your message is kept. Try again in a moment, or say it in other words.";
 const PARTLY_DONE = "What was done until then stands; say 'undo' to take it back.";
 
-/** Ends a turn that failed as often as it may, or was refused, with an answer that says `why`: the conversation goes on behind it, and no screen waits for more. */
+/** Ends a turn that failed too often or was refused, with an answer that says `why`, so that the conversation goes on and no screen waits. */
 export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant, why = GIVEN_UP): Promise<void> {
   const speaker: Speaker = { workspaceId, userId };
   const before = await conversations.state(speaker);
   const { topic, lastTurn, ...next } = before;
   if (lastTurn !== messageId) {
     const messages = await chatMessages.newest(speaker, topic);
-    if (!messages.some(({ id }) => id === messageId)) return; // cleared away
+    if (!messages.some(({ id }) => id === messageId)) return; // cleared meanwhile
     const work = await turnUndo.interrupted(speaker, topic, messageId);
     const answer: Message = { id: newId("message"), role: "assistant", content: `${why} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
     await conversations.finish(speaker, before, { next, answer, turn: messageId }, await retentionOf(speaker, now));
@@ -88,10 +88,10 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
   await pushAgain(speaker, { ...before, lastTurn: messageId }, push, now);
 }
 
-/** What a turn is made of, as it is stored. */
+/** The stored parts of a turn. */
 type StoredParts = Pick<Turn, "files" | "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
 
-/** Reads it, all at once where the conversation still stands as the message `met` it. */
+/** Reads the parts of a turn, all at once if the conversation is still as the message `met` it. */
 async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<StoredParts> {
   const { workspaceId } = speaker;
   const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped, files] = await batchRead(() => {
@@ -99,7 +99,7 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
     const topic = state.then(({ topic }) => topic);
     const messages = speculate(met?.topic, topic, (topic) => chatMessages.newest(speaker, topic)).then((messages = []) => upTo(messages, messageId));
     const files = messages.then((messages) => filesOf(workspaceId, messages));
-    // Whom a document bills is looked for among the customers as if it had been said.
+    // A document's client is looked up among the customers as if the person had named it.
     const said = async () => [recentText(await messages), ...(await files).flatMap(partiesIn)].join("\n");
     return Promise.all([
       state,
@@ -132,11 +132,11 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
 
 const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
 
-/** What was said after this message has turns of its own; what was cleared away has none. */
+/** Later messages have turns of their own; cleared ones have none. */
 const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly Message[] =>
   messages.slice(0, messages.findIndex(({ id }) => id === messageId) + 1);
 
-/** The documents that the last message brings, or the one before it that brought some. One that was deleted since is no more. */
+/** Returns the documents attached to the last message, or to an earlier recent one, without deleted ones. */
 async function filesOf(workspaceId: string, messages: readonly Message[]): Promise<Turn["files"]> {
   const { files = [] } = messages.slice(-RECENT).findLast(({ files }) => files?.length) ?? {};
   const found = await Promise.all(files.map(({ filename }) => documentFiles.findings(workspaceId, filename)));
@@ -156,7 +156,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   const { earlierRun, messages } = input;
   const own = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : []));
   const reference = { ...known, language: spokenLanguage(own, known.profile.locale), said: own.at(-1) ?? "" };
-  // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
+  // A stored invoice that was changed elsewhere replaces the older draft; changes by an earlier run of this turn are made again.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
   const currentDraft = newer ? refreshedDraft(saved, earlier, reference) : earlier;
@@ -166,7 +166,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   );
 }
 
-/** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
+/** Returns the stored invoice as the draft. Unchanged figures keep their source, or the question about it. */
 function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"], context: QuestionContext): Turn["currentDraft"] {
   const draft = draftOf(saved);
   const sources = earlier ? refreshedSources(draft, earlier, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);

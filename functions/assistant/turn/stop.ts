@@ -8,7 +8,7 @@ import { isSaved } from "../draft/save-draft.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 
-/** How often it is looked whether the person stopped the turn, in milliseconds. */
+/** Milliseconds between two checks whether the person stopped the turn. */
 const LOOK = 1000;
 
 /** The person stopped the turn, or cleared the conversation. */
@@ -17,8 +17,8 @@ export class StopError extends Error {
 }
 
 /**
- * Runs `work`, whose signal is aborted with `StopError` once the person stops the turn; that may reach another process than this one, so it is looked up. Screens
- * that were opened meanwhile are found with the same read.
+ * Runs `work` with a signal that is aborted with `StopError` once the person stops the turn. The
+ * stop may reach another process, so we poll for it. The same read finds newly opened screens.
  */
 export async function stoppable<T>(
   { speaker, messageId }: Pick<Turn, "speaker" | "messageId">,
@@ -45,12 +45,12 @@ export async function stoppable<T>(
   }
 }
 
-/** The functions that change the draft alone. */
+/** Tools that change only the draft. */
 const ofDraft: ReadonlySet<string> = new Set(["invoice_start", "invoice_edit", "invoice_duplicate"]);
 
 /**
- * What a turn says that was stopped after it had stored something: that stands, and is named. The draft is as it is stored; one that is not is as it was when
- * the turn began. Nothing that the turn requested waits.
+ * Returns the answer of a turn that was stopped after it stored something: what was done stands and is named. A stored draft is shown as stored, any other as
+ * it was at the start. Requested actions are dropped.
  */
 export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved" | "unfinished">): TurnReply {
   turn.record({ type: "requested", actions: [] });

@@ -9,7 +9,7 @@ import { BegunInvoiceError, StoredInvoiceError } from "../draft/stored-guard.ts"
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
 
-/** How many records one turn changes. No person asks for more in a message; a model that runs wild must not go through all of them. */
+/** Most records that one turn changes, so that a runaway model cannot change all of them. */
 const MOST_CHANGES = 20;
 
 const hints: Partial<Record<ErrorCode, string>> = {
@@ -21,15 +21,15 @@ const hints: Partial<Record<ErrorCode, string>> = {
 
 /** The tool calls of one turn. */
 export interface ToolCallRunner {
-  /** Carries out the calls of one answer of the model; the messages that tell it what came of them, in their order. */
+  /** Carries out the calls of one model answer and returns the messages with their results, in order. */
   round(toolCalls: readonly ToolCall[]): Promise<ChatMessage[]>;
-  /** The answer that the model gave along with the calls of the last round: all of them were done, and none looked something up. */
+  /** Returns the answer given along with the last round's calls, if all were done and none looked something up. */
   reply(): string | undefined;
-  /** The refusal of an action that failed a second time: the model had its chance, now the person is asked. */
+  /** Returns the refusal of a tool that failed twice; then the person is asked instead of the model. */
   stuck(): ToolRefusal | undefined;
 }
 
-/** Carries out tool calls for `turn` and notes them in `executed`. Nothing is begun once `signal` is aborted. */
+/** Runs tool calls for `turn` and adds them to `executed`. No call starts once `signal` is aborted. */
 export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: ExecutedCall[], signal: AbortSignal): ToolCallRunner {
   const byId = new Map<string, string>();
   const results = new Map<string, Promise<ToolResult | ToolRefusal>>();
@@ -62,7 +62,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     }
   }
 
-  /** The id is the key: the same call under it gets the same answer, another one is refused, and neither is done again. */
+  /** Runs a call once per id: a repeated call gets the same answer, and another call under its id is refused. */
   async function once(toolCall: ToolCall): Promise<ToolResult | ToolRefusal> {
     const { id, function: asked } = toolCall;
     const call = `${asked.name} ${asked.arguments}`;
@@ -114,7 +114,7 @@ const otherInvoiceRefusal = (error: StoredInvoiceError | BegunInvoiceError): Too
   hint: "invoice_start: begin a new invoice with everything that the message says.",
 });
 
-/** A refusal in words that the model may repeat to the person, with the names of the fields beside them. */
+/** Returns a refusal in words that the model may repeat to the person, with the fields concerned. */
 function plainRefusal(error: AppError): ToolRefusal {
   const fields = faultFields(error);
   return {
@@ -126,7 +126,7 @@ function plainRefusal(error: AppError): ToolRefusal {
   };
 }
 
-/** What the model wrote for the person beside its calls, each once. */
+/** Returns the model's replies to the person beside its calls, each once. */
 function repliesIn(toolCalls: readonly ToolCall[]): string | undefined {
   const replies = toolCalls.flatMap(({ function: { arguments: text } }) => {
     const { reply } = Object(partialJson(text)) as { reply?: unknown };
