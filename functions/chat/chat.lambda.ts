@@ -175,15 +175,15 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     }
     case "clear_conversation": {
       const topic = newId("turn");
-      const kept = await again(connection, state, (standing) => clearConversation(connection, standing, { topic, retention, workspace, at }));
+      const kept = await retryOnConflict(connection, state, (standing) => clearConversation(connection, standing, { topic, retention, workspace, at }));
       await push({ type: "conversation_cleared", topic, ...(kept ? { kept } : {}) });
       if (kept) for (const type of ["invoice", "customer"] as const) await push({ type: "data_updated", data: { type } });
       return;
     }
     case "chat_message": {
       const { message: content, spoken, clientId, files = [] } = message.data;
-      const brought = await Promise.all(files.map((filename) => broughtFile(connection.workspaceId, filename)));
-      return say(connection, context, message.sessionId, {
+      const brought = await Promise.all(files.map((filename) => attachedFile(connection.workspaceId, filename)));
+      return storeMessage(connection, context, message.sessionId, {
         content,
         ...(brought.length ? { files: brought } : {}),
         ...(spoken ? { spoken } : {}),
@@ -216,7 +216,7 @@ const isUndo = (message: ClientMessage): boolean =>
 async function restoreConversation(connection: Connection, context: MessageContext): Promise<boolean> {
   const { push, state, retention, at } = context;
   if (!state.cleared) return false;
-  const restored = await again(connection, state, (standing) => conversations.restore(connection, standing, retention));
+  const restored = await retryOnConflict(connection, state, (standing) => conversations.restore(connection, standing, retention));
   if (restored) await pushConversation(connection, { state: restored, at, isRestored: true }, push);
   return restored !== undefined;
 }
@@ -225,17 +225,17 @@ async function restoreConversation(connection: Connection, context: MessageConte
 const TRIES = 3;
 
 /** Runs `work` on the conversation, and again on its newer state after a `Conflict`. */
-async function again<T>(connection: Connection, state: Conversation, work: (standing: Conversation) => Promise<T>, tries = TRIES): Promise<T> {
+async function retryOnConflict<T>(connection: Connection, state: Conversation, work: (standing: Conversation) => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work(state);
   } catch (error) {
     if (!(error instanceof Conflict) || tries <= 1) throw error;
-    return again(connection, await conversations.state(connection), work, tries - 1);
+    return retryOnConflict(connection, await conversations.state(connection), work, tries - 1);
   }
 }
 
 /** Returns a document that a message is about. Throws `not_found` if the workspace has no such document, `conflict` while it is being read. */
-async function broughtFile(workspaceId: string, filename: string): Promise<NonNullable<Message["files"]>[number]> {
+async function attachedFile(workspaceId: string, filename: string): Promise<NonNullable<Message["files"]>[number]> {
   const { name, status } = await documentFiles.get(workspaceId, filename);
   if (status !== "done") throw new AppError("conflict", `${name} is not read yet. Send the message once it is.`);
   return { filename, name };
@@ -275,13 +275,13 @@ const typingPush = ({ id, timestamp }: Pick<Message, "id" | "timestamp">, at: In
 
 /** A button's command is also stored in words, so that the conversation tells all that happened. */
 const runButton = (connection: Connection, context: MessageContext, sessionId: string | undefined, command: Command): Promise<void> =>
-  say(connection, context, sessionId, { content: commandText(command, context.state), command });
+  storeMessage(connection, context, sessionId, { content: commandText(command, context.state), command });
 
 /**
  * Stores a message first and then enqueues its turn, so that it is not lost if the turn fails. A repeated message is not stored again, but its turn is enqueued
  * again if it is still to come, because enqueueing may be what failed.
  */
-async function say(
+async function storeMessage(
   connection: Connection,
   { at, push, state, retention }: MessageContext,
   sessionId: string | undefined,

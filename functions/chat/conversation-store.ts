@@ -9,7 +9,7 @@ import { chatKey, type Retention, type Speaker } from "./speaker.ts";
 import { stoppedTurns } from "./stop-store.ts";
 import { turnUndo, type UndoState } from "./undo-store.ts";
 
-const fresh: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [], read: [], actions: [], closed: [] };
+const emptyConversation: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [], read: [], actions: [], closed: [] };
 
 /** The key of a cleared conversation. */
 const clearedKey = (speaker: Speaker, topic: string): Key => chatKey(speaker, topic, "CLEARED");
@@ -20,7 +20,7 @@ const standing = ({ topic, lastTurn }: Pick<Conversation, "topic" | "lastTurn">)
 });
 /** Conversations: one item per person, and one for each cleared conversation. */
 export const conversations = {
-  state: async (speaker: Speaker): Promise<Conversation> => (await read(chatKey(speaker), unpack(Conversation))) ?? fresh,
+  state: async (speaker: Speaker): Promise<Conversation> => (await read(chatKey(speaker), unpack(Conversation))) ?? emptyConversation,
 
   /**
    * Starts an empty conversation. A running turn is stopped; it finds its topic gone and stores nothing. The old conversation stays stored with its draft, for

@@ -14,7 +14,7 @@ const SHOWN = 50;
 const SHOWN_CHARACTERS = 40_000;
 
 /** Marks a message as stored; `at` is the real time in milliseconds. */
-const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
+const StoredOnce = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
 
 const placeOf = (speaker: Speaker, topic: string) => {
   const { pk, sk: prefix } = chatKey(speaker, topic, "MESSAGE", "");
@@ -55,7 +55,7 @@ export const chatMessages = {
     const at = Date.now();
     const once: Step = {
       Put: {
-        Item: itemFor(key, Said, { messageId: message.id, at }, expiry(new Date(at + DAY).toISOString())),
+        Item: itemFor(key, StoredOnce, { messageId: message.id, at }, expiry(new Date(at + DAY).toISOString())),
         ConditionExpression: message.clientId ? "attribute_not_exists(pk)" : "attribute_not_exists(pk) OR #at <= :before",
         ...(message.clientId ? {} : { ExpressionAttributeNames: { "#at": "at" }, ExpressionAttributeValues: { ":before": at - DUPLICATE_WINDOW } }),
       },
@@ -65,7 +65,7 @@ export const chatMessages = {
     } catch (error) {
       // It is the last step, after the message, the workspace and `steps`.
       if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
-      const first = await read(key, Said);
+      const first = await read(key, StoredOnce);
       throw new Repetition(first?.messageId);
     }
   },

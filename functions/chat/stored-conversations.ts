@@ -7,7 +7,7 @@ import { Conversation } from "./conversation-state.ts";
 import { chatKey, type Speaker } from "./speaker.ts";
 
 /** All stored data of a person's conversations. */
-interface Everything {
+interface ConversationExport {
   messages: Message[];
   /** The current draft, and those that are incomplete or were cleared with their conversation. */
   draft: InvoiceDraft | undefined;
@@ -16,10 +16,10 @@ interface Everything {
 }
 
 /** Returns all stored data of a person's conversations: messages (also of cleared ones) oldest first, drafts, and unreadable items. */
-export async function everyConversation(speaker: Speaker): Promise<Everything> {
+export async function everyConversation(speaker: Speaker): Promise<ConversationExport> {
   const state = chatKey(speaker);
   const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));
-  const found: Everything = { messages: [], draft: undefined, unfinished: [], unreadable: [] };
+  const found: ConversationExport = { messages: [], draft: undefined, unfinished: [], unreadable: [] };
   const cleared: InvoiceDraft[] = [];
   for (const raw of items) {
     if (raw.sk === state.sk) {

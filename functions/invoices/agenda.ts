@@ -33,7 +33,7 @@ const put = (entry: AgendaEntry): Step => ({ Put: { Item: itemFor(keyOf(entry), 
  * Returns the steps that remove an invoice from the agenda. A concurrent sweep can only move the reminder to another of these days, so whichever of the two
  * writes second sees what the first wrote.
  */
-const off = (workspaceId: AgendaEntry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
+const removalSteps = (workspaceId: AgendaEntry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
   // At the end of the calendar several steps of the ladder fall on the same day.
   const days = new Set(ladder(dueDate).map(({ day }) => day));
   return [{ day: dueDate, kind: "overdue" as const }, ...[...days].map((day) => ({ day, kind: "reminder" as const }))].map((at) => ({
@@ -69,7 +69,7 @@ export const agenda = {
    */
   async follow(workspaceId: AgendaEntry["workspaceId"], before: Invoice, after: Invoice, now: Instant): Promise<Step[]> {
     if (before.status === after.status) return [];
-    if (before.status === "sent") return off(workspaceId, before);
+    if (before.status === "sent") return removalSteps(workspaceId, before);
     if (after.status !== "sent") return [];
     const { timeZone } = await business.get(workspaceId);
     const today = dayOf(now, timeZone);
@@ -86,7 +86,7 @@ export const agenda = {
     let cursor: string | undefined;
     do {
       const { items, next } = await invoices.storedAsSent(workspaceId, { limit: AT_ONCE, cursor });
-      if (items.length) await write(items.flatMap((row) => off(workspaceId, row)));
+      if (items.length) await write(items.flatMap((row) => removalSteps(workspaceId, row)));
       cursor = next;
     } while (cursor);
   },

@@ -133,7 +133,7 @@ export const invoices = {
   async add(workspaceId: string, compose: () => Promise<InvoiceWrite<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
       return await writeLedger(workspaceId, async ({ numbering: before, aggregates }) => {
-        const { invoice, steps, count = same } = await compose();
+        const { invoice, steps, count = unchanged } = await compose();
         const { numbering, ...called } = before.at === "sending" ? nextDraftNumber(before) : nextNumber(before);
         const numbered = { ...invoice, ...called };
         return {
@@ -161,7 +161,7 @@ export const invoices = {
   /** Stores the composed invoice over the version that was read. `compose` runs again after a conflict in the ledger, so it must only read. */
   change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceWrite<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => {
-      const { invoice, steps, count = same } = await compose();
+      const { invoice, steps, count = unchanged } = await compose();
       return replacing(workspaceId, current, invoice, [...steps, ...madeFrom(workspaceId, invoice)], count(aggregates), now);
     }),
 
@@ -260,7 +260,7 @@ function nextDraftNumber(numbering: Numbering): { invoiceNumber: string; draftNu
   return { invoiceNumber: draftNumber, draftNumber, numbering: { ...numbering, drafts } };
 }
 
-const same = (aggregates: Aggregates): Aggregates => aggregates;
+const unchanged = (aggregates: Aggregates): Aggregates => aggregates;
 
 function itemOf(workspaceId: string, invoice: Invoice): StoredItem {
   if (Buffer.byteLength(JSON.stringify(invoice)) > MAX_ITEM)
@@ -317,13 +317,13 @@ function placeAfter(cursor: string, start: string): string {
   return place.slice(start.length);
 }
 
-interface List {
+interface ListQuery {
   place: KeyRange;
   newestFirst: boolean;
 }
 
 /** Returns the narrowest list in the requested order. */
-function listFor(workspaceId: string, { status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
+function listFor(workspaceId: string, { status, customerId, from, to, ...asked }: InvoiceFilter, today: string): ListQuery {
   const pk = workspaceKey(workspaceId);
   const { sort, order } = orderOf({ status, customerId, from, to, ...asked });
   const newestFirst = order === "desc";

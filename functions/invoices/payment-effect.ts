@@ -73,7 +73,7 @@ export function withRefund(
   return withEmail({ ...changed, creditNotes: effect.creditNotes + 1 }, email);
 }
 
-interface Circumstances {
+interface CreditNoteContext {
   /** The number of credit notes so far. */
   readonly creditNotes: number;
   /** The current day in the business's time zone. */
@@ -94,7 +94,7 @@ export function withCredit(
   effect: PaymentEffect,
   figures: Credit,
   { id, reason, email = false }: NoteRequest,
-  at: Circumstances,
+  at: CreditNoteContext,
 ): PaymentEffect {
   const written = writtenOf(effect, id, reason, at);
   const next = credit(effect.next, figures, written);
@@ -103,14 +103,14 @@ export function withCredit(
 }
 
 /** Adds the credit note that cancels an invoice which the effect has made void, under the next number. */
-export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: NoteRequest, at: Circumstances): PaymentEffect {
+export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: NoteRequest, at: CreditNoteContext): PaymentEffect {
   const written = writtenOf(effect, id, reason, at);
   const next = withCancellation(effect.next, cancellationOf(effect.next), written);
   const detail = [written.creditNoteNumber, reason].filter(Boolean).join(" · ");
   return withCreditNote(withInvoiceChange(author, effect, next, { kind: "void", detail }, at.now), id, email, at);
 }
 
-const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | undefined, { creditNotes, today, now }: Circumstances) => ({
+const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | undefined, { creditNotes, today, now }: CreditNoteContext) => ({
   id,
   creditNoteNumber: creditNoteNumber(creditNotes + effect.creditNotes + 1),
   date: today,
@@ -118,7 +118,7 @@ const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | und
   ...(reason ? { reason } : {}),
 });
 
-function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean, { today, now }: Circumstances): PaymentEffect {
+function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean, { today, now }: CreditNoteContext): PaymentEffect {
   const email = wanted ? automaticEmail("credit", effect.next, effect.recipient, { id: idFrom("email", id), creditNoteId: id, now, today }) : undefined;
   return withEmail({ ...effect, creditNotes: effect.creditNotes + 1 }, email);
 }

@@ -35,7 +35,7 @@ export const invoiceSending = {
    * Writes the end of an email (`steps`). If this email had locked the invoice, it becomes sent if
    * the email went out (`gone`), and paid at once if nothing is due; otherwise it is a draft again.
    */
-  async end(workspaceId: WorkspaceId, invoice: Invoice, email: Outgoing, gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
+  async end(workspaceId: WorkspaceId, invoice: Invoice, email: EndedEmail, gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
     const delivered = gone ? withDelivery(invoice, email) : invoice;
     if (invoice.sending !== email.id) {
       if (delivered === invoice) return write(steps);
@@ -49,13 +49,13 @@ export const invoiceSending = {
   },
 };
 
-type Outgoing = Pick<StoredInvoiceEmail, "id" | "kind" | "to" | "replyTo">;
+type EndedEmail = Pick<StoredInvoiceEmail, "id" | "kind" | "to" | "replyTo">;
 
 /**
  * Returns the invoice after an email about it went out: an earlier bounce is cleared, and the address is kept. An owner who mails it to their own reply address
  * has looked at it; that is no address of the customer.
  */
-function withDelivery(invoice: Invoice, { id, kind, to, replyTo }: Outgoing): Invoice {
+function withDelivery(invoice: Invoice, { id, kind, to, replyTo }: EndedEmail): Invoice {
   const { undelivered, ...rest } = invoice;
   const delivered = undelivered && id > undelivered.emailId ? rest : invoice;
   const isOwn = to.toLowerCase() === replyTo?.toLowerCase();

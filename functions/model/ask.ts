@@ -14,17 +14,17 @@ export async function ask(model: ChatModel, request: CompletionRequest): Promise
   const fault = model.circuit.fault();
   if (fault) throw new NotAskedError("The model did not answer a moment ago.", 0, fault);
   try {
-    return await noting(model, request);
+    return await askOnce(model, request);
   } catch (error) {
     if (!(error instanceof ModelError) || error.fault !== "rate" || !(error.retryAfter !== undefined && error.retryAfter <= LONGEST_WAIT)) throw error;
     await pause(error.retryAfter, undefined, { signal: request.signal }).catch((reason: unknown) => {
       throw new ModelError(reason, 0, "late");
     });
-    return await noting(model, request);
+    return await askOnce(model, request);
   }
 }
 
-async function noting(model: ChatModel, request: CompletionRequest): Promise<Completion> {
+async function askOnce(model: ChatModel, request: CompletionRequest): Promise<Completion> {
   try {
     const completion = await complete(model, request);
     model.circuit.ended();

@@ -13,14 +13,14 @@ interface Question<T> {
   readonly signal: AbortSignal;
 }
 
-const nobody = { call: () => {}, text: () => {}, done: () => {} };
+const noListener = { call: () => {}, text: () => {}, done: () => {} };
 
 /**
  * Returns a model's answer as JSON of the schema, and the tokens it took. A server that refuses the schema is asked again without one; the answer is checked
  * against it in any case. Throws `ModelError`, also if the answer does not match the schema.
  */
 export async function jsonAnswer<T>(model: ChatModel, { name, schema, messages, signal }: Question<T>): Promise<{ answer: T; tokens: number }> {
-  const asked = (format?: AnswerFormat): Promise<Completion> => ask(model, { messages, tools: [], format, watch: nobody, signal });
+  const asked = (format?: AnswerFormat): Promise<Completion> => ask(model, { messages, tools: [], format, watch: noListener, signal });
   const { content, tokens, refusal } = await asked({ name, schema: jsonSchema(schema) }).catch((error: unknown) => {
     if (error instanceof ModelError && error.fault === "refused") return asked();
     throw error;

@@ -22,9 +22,9 @@ type Work<T> = (place: HeldPlace) => Promise<T>;
  * Works on a document that a call waits for. Throws `PutOff` if no place is free within
  * `patience` milliseconds, or if it makes room for another workspace (docs/decisions/0107).
  */
-export const inPlaceOfCall = <T>(workspaceId: string, { patience, isLong }: { patience: number; isLong: boolean }, work: Work<T>): Promise<T> =>
+export const runForCall = <T>(workspaceId: string, { patience, isLong }: { patience: number; isLong: boolean }, work: Work<T>): Promise<T> =>
   calls(workspaceId, work, { patience, slice: isLong ? 0 : CALL_SLICE });
 
 /** Works on a document of the queue. Throws `PutOff` if it makes room for another workspace, unless it keeps its place. */
-export const inPlaceOfQueue = <T>(workspaceId: string, { keepsPlace }: { keepsPlace: boolean }, work: Work<T>): Promise<T> =>
+export const runForQueue = <T>(workspaceId: string, { keepsPlace }: { keepsPlace: boolean }, work: Work<T>): Promise<T> =>
   queue(workspaceId, work, keepsPlace ? {} : { slice: QUEUE_SLICE });

@@ -8,12 +8,12 @@ import { countsOf, documentFiles, type FindingsContent, pictureKey, readingFolde
 import { enqueueScan, type ScanRequest } from "./scan-queue.ts";
 
 /** A document about to be read: the pages known so far, and which of them are pictures, if that is known. */
-interface Begun {
+interface ReadingStart {
   readonly pages: readonly DocumentPage[];
   readonly scanned: readonly number[] | undefined;
   readonly goals: readonly string[];
 }
-type Unread = Omit<StoredDocumentFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
+type UnreadDocument = Omit<StoredDocumentFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
 
 /** A running reading: the document's state, its goals, and its pages. */
 export interface Scan {
@@ -25,7 +25,12 @@ export interface Scan {
 
 export const scans = {
   /** Stores a document and enqueues its reading. */
-  async begin(workspaceId: ScanRequest["workspaceId"], file: Unread, { pages, scanned, goals }: Begun, now = file.createdAt): Promise<DocumentFile> {
+  async begin(
+    workspaceId: ScanRequest["workspaceId"],
+    file: UnreadDocument,
+    { pages, scanned, goals }: ReadingStart,
+    now = file.createdAt,
+  ): Promise<DocumentFile> {
     const reading = randomUUID();
     const begun: StoredDocumentFile = { ...file, status: "reading", reading, ...picturesOf(pages, scanned), heardAt: now };
     const stored = await documentFiles.store(workspaceId, begun, pages, { goals, values: [], missing: [] });
@@ -76,7 +81,7 @@ export const scans = {
   fail: (scan: Scan, failure: string): Promise<Scan | undefined> => replace(scan, { ...scan.file, status: "failed", failure }),
 } as const;
 
-const picturesOf = (pages: Begun["pages"], scanned: Begun["scanned"]): Pick<StoredDocumentFile, "scanned" | "read"> => ({
+const picturesOf = (pages: ReadingStart["pages"], scanned: ReadingStart["scanned"]): Pick<StoredDocumentFile, "scanned" | "read"> => ({
   ...(scanned ? { scanned: [...scanned] } : {}),
   read: scanned ? pages.length - scanned.length : 0,
 });

@@ -4,7 +4,7 @@ import { env } from "../platform/env.ts";
 import { s3 } from "../platform/files.ts";
 
 /** Seconds for which an upload form is valid: ten megabytes take their time on a slow line. */
-const LASTS = 900;
+const FORM_LIFETIME = 900;
 
 /** Returns a form that uploads one file of exactly this size and type to `key`, with `name` in its metadata, and nothing else. */
 export async function signedForm(
@@ -14,7 +14,7 @@ export async function signedForm(
   return createPresignedPost(s3(), {
     Bucket: env("FILES_BUCKET"),
     Key: key,
-    Expires: LASTS,
+    Expires: FORM_LIFETIME,
     Fields: { "Content-Type": contentType, "x-amz-meta-name": name },
     Conditions: [["content-length-range", size, size]],
   });

@@ -50,7 +50,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
           answersFigure(turn, message) ??
           answersTotal(turn, message) ??
           answersLeftOut(turn, message) ??
-          letsGo(turn, message) ??
+          leavesAsIs(turn, message) ??
           (await changesInstead(turn, message)) ??
           billsNewCustomer(turn, message));
   } catch (error) {
@@ -121,7 +121,7 @@ function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefi
 }
 
 /** Handles the wish to leave the invoice as it is, said to a question about passed-over words. */
-function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
+function leavesAsIs(turn: Turn, { content }: Message): CommandReply | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];
   const isLeft = ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, ask.question) && isLeftAsIs(ask, content);
   const left = isLeft ? leaveOpen(turn) : undefined;
@@ -167,7 +167,7 @@ const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}
 const isTheOnlyQuestion = (waiting: readonly PendingAction[], { before, messages }: Turn): boolean =>
   before.asks.length === 0 && waiting.some(({ shownIn }) => shownIn === messages.at(-2)?.id);
 
-const nothing: Record<Verb, string> = {
+const nothingDoneTexts: Record<Verb, string> = {
   send: "Nothing was sent.",
   remind: "No reminder was sent.",
   void: "Nothing was voided.",
@@ -185,7 +185,7 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
   const pending = before.actions.find((each) => each.actionId === actionId);
   if (!pending) return textReply("That is settled already; there is nothing to confirm.");
   const off = (outcome: ClosedAction["outcome"], why: string): CommandReply => ({
-    ...textReply(`${nothing[verbOf(pending.kind)]} ${why}`.trim()),
+    ...textReply(`${nothingDoneTexts[verbOf(pending.kind)]} ${why}`.trim()),
     closed: closeAction(outcome, pending),
   });
   const changed = off("changed", "Something about it has changed since you were asked; ask again to see it as it is now.");

@@ -26,7 +26,7 @@ const verbs: Record<Verb, string> = {
 };
 
 /** The longest such message, in characters. */
-const LONGEST = 80;
+const LONGEST_CONSENT = 80;
 
 /**
  * Returns the consent in a message that is nothing but a yes or no to an action of this kind, possibly with its record by one of `names`. Anything more (a
@@ -86,7 +86,7 @@ const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;
 const YES_ALONE = `(?:${YES} )*${YES}(?: please)?`;
 
 /** Returns true if the pattern matches all of the words. */
-const isAll = (words: string, pattern: string): boolean => words.length <= LONGEST && new RegExp(`^(?:${pattern})$`).test(words);
+const isAll = (words: string, pattern: string): boolean => words.length <= LONGEST_CONSENT && new RegExp(`^(?:${pattern})$`).test(words);
 
 const wordsOf = (text: string): string =>
   text

@@ -58,12 +58,12 @@ const VERBS: ReadonlySet<string> = new Set("paid participle past settled gave gi
 
 /** A word of a message: its role, and the payer, invoice, amount or day it says. */
 interface Token {
-  readonly kind: PaymentWord | Said["kind"] | "genitive" | "comma" | "colon" | "end" | "ask" | "unknown";
-  readonly said?: Said;
+  readonly kind: PaymentWord | Finding["kind"] | "genitive" | "comma" | "colon" | "end" | "ask" | "unknown";
+  readonly said?: Finding;
 }
 
 /** The meaning of a place in a message, in any language. */
-type Said = Span &
+type Finding = Span &
   (
     | { readonly kind: "payer"; readonly name: string }
     | { readonly kind: "number"; readonly number: string }
@@ -124,7 +124,7 @@ const NAME_PART = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
 const TITLED = /(?<!\p{L})(?:mrs?|ms|miss|dr|prof|herrn?|frau|mme|sra?|sig|dhr|mevr)\.?\s$/iu;
 
 /** Finds customers' names in a text, the best matches first. The invoice's customer may no longer be on record. */
-function namesAt(text: string, { customer }: StatedPayment, customers: readonly Customer[]): Said[] {
+function namesAt(text: string, { customer }: StatedPayment, customers: readonly Customer[]): Finding[] {
   const known = customers.some(({ name }) => name === customer) ? customers : [...customers, { name: customer } as Customer];
   const near = mentionedCustomers(text, known);
   const words = [...text.matchAll(/[^\s,;:()!?]+/gu)].slice(0, near.length ? MOST_WORDS : 0).flatMap(({ 0: word, index }) => {
@@ -182,15 +182,15 @@ function numbersAt(text: string, { invoiceNumber }: StatedPayment): NumberAt[] {
 const CHECK = /(?<!\p{L})(?:check|cheque|scheck|chèque)\s(?:#|number\s|no\.?\s|nr\.?\s|n°)\s?\d{1,10}(?![\p{L}\d])/giu;
 
 /** Finds the payers, invoices and amounts in a text. */
-function findingsIn(text: string, payment: StatedPayment, { customers, speech }: StatementContext): { named: Said[]; amounts: Said[] } {
-  const named = withoutOverlaps<Said>([
-    ...[...text.matchAll(CHECK)].map(({ 0: whole, index }): Said => ({ kind: "method", start: index, end: index + whole.length })),
+function findingsIn(text: string, payment: StatedPayment, { customers, speech }: StatementContext): { named: Finding[]; amounts: Finding[] } {
+  const named = withoutOverlaps<Finding>([
+    ...[...text.matchAll(CHECK)].map(({ 0: whole, index }): Finding => ({ kind: "method", start: index, end: index + whole.length })),
     ...namesAt(text, payment, customers),
-    ...numbersAt(text, payment).map((number): Said => ({ kind: "number", ...number })),
+    ...numbersAt(text, payment).map((number): Finding => ({ kind: "number", ...number })),
   ]);
   const blank = named.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
   const mentions = mentionsIn(readMessage({ id: "msg_00000000000000000000000000", content: blank }), [], speech).filter(isAmount);
-  const amounts = mentions.map((mention): Said => {
+  const amounts = mentions.map((mention): Finding => {
     const { start, end } = markBeside(blank, mention) ?? mention;
     const values = mentions.flatMap((other) => (other.start < mention.end && mention.start < other.end ? [other.value] : []));
     return { kind: "amount", values, start: Math.min(start, mention.start), end: Math.max(end, mention.end) };
@@ -206,7 +206,7 @@ const ENGLISH_DAY = /\d|(?:to|yester|mon|tues|wednes|thurs|fri|satur|sun)day/i;
 const WEEKDAY = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 
 /** Finds days in a text in one language. Money came on a past day or today, so later days are dropped. */
-function daysIn(text: string, language: Language, { speech: { locale }, today }: StatementContext): Said[] {
+function daysIn(text: string, language: Language, { speech: { locale }, today }: StatementContext): Finding[] {
   const found =
     language === "en"
       ? englishDays(readMessage({ id: "msg_00000000000000000000000000", content: text }), { today, monthFirst: locale === "en-US" }).flatMap(
@@ -248,7 +248,7 @@ const vocabularies = new Map(
 );
 
 /** Returns the words of a message in a language. A finding replaces its words, and the longest phrase counts. */
-function tokensOf(text: string, found: readonly Said[], language: Language): Token[] {
+function tokensOf(text: string, found: readonly Finding[], language: Language): Token[] {
   const spans = withoutOverlaps(found).toSorted((a, b) => a.start - b.start);
   const vocabulary = vocabularies.get(language) ?? new Map<string, PaymentWord>();
   const tokens: Token[] = [];

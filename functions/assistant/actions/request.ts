@@ -13,13 +13,13 @@ import { isSaved, saveDraft } from "../draft/save-draft.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ToldNoun } from "../state/record-fields.ts";
-import { saidFor, type Turn } from "../state/turn.ts";
+import { requestMessages, type Turn } from "../state/turn.ts";
 import type { Action, ActionTarget } from "./action.ts";
 import { actionFor } from "./action-kinds.ts";
 import type { FieldValues } from "./change-approval.ts";
 import { requireNotDenied } from "./denials.ts";
+import { requestedAddresses } from "./email-addresses.ts";
 import { BUSINESS } from "./record-actions.ts";
-import { addressesSaid } from "./said-address.ts";
 
 /** How long a person may take to confirm, in milliseconds. */
 const VALID = 10 * 60_000;
@@ -31,7 +31,7 @@ const VALID = 10 * 60_000;
 export async function requestConfirmation(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
   requireNotDenied(kind, turn.reference.said);
-  const named = addressesSaid(kind, saidFor(turn));
+  const named = requestedAddresses(kind, requestMessages(turn));
   const action = await actionFor(speaker, { kind, targetId, terms: named.length ? { ...terms, named } : terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);

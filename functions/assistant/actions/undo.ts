@@ -31,9 +31,9 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   if (!byPerson && (work.changed.length || work.invoices.length)) requireAskedFor(turn);
   requireOpen(turn, work.draft);
   const restored: string[] = [];
-  for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
+  for (const change of [...work.changed].reverse()) restored.push(await restoreRecord(turn, change));
   turn.record({ type: "turnTakenBack", waiting: work.unfinished, forget });
-  const sentences = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
+  const sentences = [...restored, ...(await restoreDraft(turn, currentDraft?.draft, work))];
   if (work.documentId && !turn.document) turn.record({ type: "documentShown", document: await documents.find(speaker.workspaceId, work.documentId) });
   if (before.documentId && !turn.document && !turn.currentDraft) turn.record({ type: "draftChanged", draft: emptyDraft(turn.reference) });
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
@@ -53,7 +53,7 @@ function requireAskedFor({ messages }: Turn): void {
 }
 
 /** Restores the earlier draft, which the end of the turn stores. Returns sentences about what that changes. */
-async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: UndoState): Promise<string[]> {
+async function restoreDraft(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: UndoState): Promise<string[]> {
   const { speaker, reference, currentDraft } = turn;
   if (isDeepStrictEqual(now, draft)) {
     // The draft is the same, but it is shown again if a document was.
@@ -95,7 +95,7 @@ function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerI
 }
 
 /** Restores one record and returns a sentence about the result. */
-async function putBack(turn: Turn, change: RecordChange): Promise<string> {
+async function restoreRecord(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
   turn.record({ type: "stored", nouns: [changedNoun(change)] });
   switch (change.kind) {
@@ -109,11 +109,11 @@ async function putBack(turn: Turn, change: RecordChange): Promise<string> {
       return isAsItWas(OWN);
     }
     case "document":
-      return documentBack(turn, change);
+      return restoreDocument(turn, change);
     case "payment":
-      return paymentBack(turn, change);
+      return undoPayment(turn, change);
     default:
-      return recordBack(turn, change);
+      return restoreListed(turn, change);
   }
 }
 
@@ -123,7 +123,7 @@ const goneSentence = (name: string) => `${name} is gone again.`;
 const changeSentence = (name: string) => `${name} was changed since; I left it as it is.`;
 
 /** Restores a record of a list: an added one is deleted, a deleted one comes back, a changed one gets its old content as a new version. */
-async function recordBack(turn: Turn, { kind, id, before, version }: ListedChange): Promise<string> {
+async function restoreListed(turn: Turn, { kind, id, before, version }: ListedChange): Promise<string> {
   const { workspaceId } = turn.speaker;
   const store = storeOf(kind);
   const note = (was: StoredRecord | undefined, is: number | undefined) =>
@@ -153,7 +153,7 @@ async function recordBack(turn: Turn, { kind, id, before, version }: ListedChang
 const contentOf = ({ version: _v, updatedAt: _u, ...content }: StoredRecord) => content;
 
 /** Restores a document, or deletes one that the turn wrote. Throws `conflict` for one that was sent. */
-async function documentBack(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {
+async function restoreDocument(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {
   const { workspaceId } = turn.speaker;
   const current = await documents.find(workspaceId, id);
   if (!current) return before ? `${before.title} was deleted since; I left it so.` : "The document is gone again.";
@@ -171,7 +171,7 @@ async function documentBack(turn: Turn, { id, before, version }: Extract<RecordC
 }
 
 /** Removes a payment that was recorded. Throws `conflict` if it was refunded since. */
-async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<string> {
+async function undoPayment(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<string> {
   const { workspaceId } = turn.speaker;
   const current = await invoices.find(workspaceId, invoiceId);
   const payment = current?.payments.find((each) => each.id === id);

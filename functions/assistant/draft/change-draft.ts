@@ -27,7 +27,7 @@ export function setCurrentDraft(
   const { locale } = reference.profile;
   const report = reportOf(draft, saved, locale);
   const summary = changes(before?.draft, draft, locale, openedNumber({ saved, invoices }, draft)) + (before ? "" : taxInPrices(draft, reference.profile));
-  const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
+  const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: earlierDrafts(turn), read, quotes });
   const next = { ...withSourceQuestions(draft, asks, found, turn), removed };
   if (linked) turn.record({ type: "customerLinked", linked });
   turn.record({ type: "invoiceShown", draft: next, saved, begun });
@@ -43,7 +43,7 @@ const taxInPrices = ({ taxInclusive, taxRate, lines }: InvoiceDraft, { pricesInc
   taxInclusive && pricesIncludeTax && (taxRate > 0 || lines.some((line) => line.taxRate)) ? ". Prices include tax, as your settings say" : "";
 
 /** The invoices that the conversation was about before. */
-const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
+const earlierDrafts = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
 
 /** Returns the draft with its questions: about missing fields, then the currency, then figures without a source. */
 function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, { messages, reference }: Turn): CurrentDraft {

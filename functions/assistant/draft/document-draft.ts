@@ -101,7 +101,7 @@ export function invoiceFromFindings(
     };
   });
   const said: DocumentInvoice["said"] = {
-    ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
+    ...documentClient(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
     ...(currency ? { currency } : {}),
     ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
     ...(main && use("taxRate", statedRate(values, main)) ? { taxRate: main.meaning.taxRate } : {}),
@@ -126,7 +126,7 @@ function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadArgumen
 }
 
 /** Returns the document's client: one of the business's customers by their record, anyone else as the document states. */
-function customerSaid(
+function documentClient(
   name: ExtractedValue | undefined,
   { customers }: Pick<ReferenceData, "customers">,
   use: (figure: Figure, field: ValueField) => ExtractedValue | undefined,

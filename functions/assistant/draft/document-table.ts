@@ -9,7 +9,7 @@ import type { DocumentFindings } from "./document-draft.ts";
 const SHOWN = 12;
 
 /** The fields of a document that an invoice uses. */
-const TOLD: ReadonlySet<ValueField> = new Set([
+const SHOWN_FIELDS: ReadonlySet<ValueField> = new Set([
   "price",
   "tax.rate",
   "discount",
@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<ValueField> = new Set([
  * with a link to the document. `asked` are the values that the answer asks to check.
  */
 export function findingsTable({ file, values }: DocumentFindings, locale: string, asked = values.filter((value) => !isSure(value))): AnswerTable {
-  const told = values.filter(({ field }) => TOLD.has(field));
+  const told = values.filter(({ field }) => SHOWN_FIELDS.has(field));
   const unsure = asked.length;
   return {
     caption: `From ${file.name}`,

@@ -16,15 +16,15 @@ import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { CurrentDraft, RemovedLine } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { customerSaid } from "./customer-said.ts";
 import { findLine } from "./find-line.ts";
 import { passedOver } from "./passed-over.ts";
+import { resolveCustomer } from "./resolve-customer.ts";
 
 /** Questions that the embedded model already knows it must ask. */
-type Asking = { readonly asks?: readonly Ask[] | undefined };
+type WithAsks = { readonly asks?: readonly Ask[] | undefined };
 
 /** Returns a new draft from what was said. Profile and catalogue fill what was not said, and questions the rest. */
-export function startDraft(reference: ReferenceData, { lines = [], asks, ...head }: Omit<InvoiceStart, "reply"> & Asking): CurrentDraft {
+export function startDraft(reference: ReferenceData, { lines = [], asks, ...head }: Omit<InvoiceStart, "reply"> & WithAsks): CurrentDraft {
   const blank = {
     draft: { ...blankDraft(reference.profile, reference.today), draftId: newId("invoice") },
     asks: [],
@@ -57,7 +57,7 @@ function requireFewLines(lines: readonly unknown[]): void {
 export function editDraft(
   reference: ReferenceData,
   before: CurrentDraft,
-  { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
+  { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & WithAsks,
 ): CurrentDraft {
   requireFewLines([...before.draft.lines, ...lines.filter(({ line }) => line === undefined)]);
   const things = [...thingsIn(lines), ...before.draft.lines.map(({ description }) => description)];
@@ -144,7 +144,7 @@ function withCustomer(
   const found = findCustomer(name, details.email, draft, reference.customers);
   const isAnswer = asks.some(({ slot, options }) => slot === "customer" && options?.includes(name.trim()));
   const isSame = "hit" in found && found.hit.id === draft.customerId;
-  const { link, said } = isAnswer || isSame ? { link: found, said: name } : customerSaid(reference, name, found, things);
+  const { link, said } = isAnswer || isSame ? { link: found, said: name } : resolveCustomer(reference, name, found, things);
   if ("hit" in link) {
     const linked = !isSame && differsFrom(said, link.hit.name) ? { said, name: link.hit.name } : undefined;
     return { draft: { ...open, customerId: link.hit.id, customer: customerDetails(link.hit) }, asks: others, linked };

@@ -67,11 +67,11 @@ export interface FollowUp {
 }
 
 /**
- * Reads a message by its words alone, so that the result holds for every model. Both mistakes cost money: a new request on a stored invoice, and a refused correction.
- * Words for another invoice count most, then its number, a wish for another customer, a name, words of change.
+ * Reads a message by its words alone, so that the result holds for every model. Both mistakes cost money: a new request on a stored invoice, and a refused
+ * correction. Words for another invoice count most, then its number, a wish for another customer, a name, words of change.
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
-  const said = new Said(text);
+  const said = new PhraseMatcher(text);
   const own = new Set(plainWords(stored.customer).split(" "));
   const things = wordsOf(stored.descriptions);
   const asksToAdd = said.has(ASKS_TO_ADD);
@@ -114,7 +114,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
 }
 
 /** Returns true if a message begins with another customer's name and a statement about them: "Mrs. Ito: make it 4", "Ito gets 10% off". */
-function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+function beginsWithParty(said: PhraseMatcher, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const at = said.start;
   const [first = "", next = ""] = [said.words[at], said.words[at + 1]];
   if (!/^\p{Lu}/u.test(said.written[at] ?? "") || own.has(first) || things.has(first)) return false;
@@ -123,7 +123,7 @@ function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlyS
   return DOES.has(next) || (next === "s" && /['’]/.test(said.gaps[at + 1] ?? "")) || /^\s*:/.test(said.gaps[at + 1] ?? "");
 }
 /** Returns true if another customer is named anywhere: with a title, as a neighbour or the like, or by a capital letter, which in German tells nothing. */
-function namesAnother(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+function namesAnother(said: PhraseMatcher, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const hasCapitals = /\p{Ll}/u.test(said.text);
   return said.words.some((word, i) => {
     if (own.has(word) || things.has(word)) return false;
@@ -136,7 +136,7 @@ function namesAnother(said: Said, { language }: StoredContext, things: ReadonlyS
 
 /** Returns true if `name`, which a reader took for the customer, is said as one (after "for", or first in the message) and is not the stored invoice's. */
 export function namesParty(text: string, name: string, stored: Pick<StoredContext, "customer">): boolean {
-  const { words } = new Said(text);
+  const { words } = new PhraseMatcher(text);
   const parts = plainWords(name).split(" ");
   const own = new Set(plainWords(stored.customer).split(" "));
   if (parts.some((part) => own.has(part))) return false;
@@ -146,7 +146,7 @@ export function namesParty(text: string, name: string, stored: Pick<StoredContex
 }
 
 /** A message prepared for matching phrases. */
-class Said {
+class PhraseMatcher {
   readonly text: string;
   /** Its words as written, and the text between each word and the one before. */
   readonly written: readonly string[];
@@ -267,7 +267,7 @@ const OTHER_PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) 
 const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
 
 /** Returns true if it names another customer on record, by the whole name or by its capitalized first word. */
-function namesKnown({ written, words }: Said, { customers }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+function namesKnown({ written, words }: PhraseMatcher, { customers }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const padded = ` ${words.join(" ")} `;
   const capitals = new Set(written.flatMap((word, i) => (/^\p{Lu}/u.test(word) ? [words[i] ?? ""] : [])));
   const said = new Set(words);
@@ -285,7 +285,7 @@ function namesKnown({ written, words }: Said, { customers }: StoredContext, thin
  * Returns true if it names a customer not on record, by capitals after "for" or before
  * a colon. In German one capital is no sign of a name, because all nouns have it.
  */
-function namesUnknown({ written, gaps, words }: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+function namesUnknown({ written, gaps, words }: PhraseMatcher, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const isName = (i: number) => {
     const word = words[i] ?? "";
     return /^\p{Lu}\p{L}/u.test(written[i] ?? "") && !NO_PARTY.has(word) && !own.has(word) && !things.has(word);

@@ -6,9 +6,9 @@ import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
-import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
 import { LOOKS, plainWords } from "./follow-up-words.ts";
+import { isCalled } from "./resolve-customer.ts";
 
 /** A call would put another invoice's content onto the stored one. A provider's model gets the code and what to call instead. */
 export class StoredInvoiceError extends AppError {

@@ -91,7 +91,7 @@ export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, cu
 const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) });
 
 /** Makes a waiting draft current again; the current one makes room for it. If it was stored meanwhile, the stored version is shown. */
-export async function takeUp(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {
+export async function resumeDraft(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {
   const room = await makeRoom(turn);
   turn.record({ type: "draftsWait", drafts: turn.unfinished.filter((one) => one !== waiting) });
   const { draftId } = waiting.draft;

@@ -6,13 +6,13 @@ import { languageOf } from "../names/language.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { findLine } from "./find-line.ts";
 
-interface LineSaid {
+interface LineDiscountArguments {
   readonly line?: string | undefined;
   readonly quantity?: number | null | undefined;
   readonly discount?: Discount | null | undefined;
 }
-interface Said {
-  readonly lines?: readonly LineSaid[] | undefined;
+interface DiscountArguments {
+  readonly lines?: readonly LineDiscountArguments[] | undefined;
   readonly discount?: Discount | null | undefined;
   readonly asks?: readonly Ask[] | undefined;
 }
@@ -21,14 +21,14 @@ interface Said {
  * Multiplies amounts that the person took off "each" by the quantity, because a discount is for a whole line: "10 off each" of four is 40. Off the whole
  * invoice it becomes a question if several lines may be meant. `there` are the draft's lines.
  */
-export function wholeDiscounts<S extends Said>(said: S, message: Message | undefined, locale: string, there: readonly DraftLineName[] = []): S {
+export function wholeDiscounts<S extends DiscountArguments>(said: S, message: Message | undefined, locale: string, there: readonly DraftLineName[] = []): S {
   const isAmount = (discount: Discount | null | undefined): discount is Discount => discount?.type === "amount";
   if (message?.role !== "user" || message.command) return said;
   if (![said.discount, ...(said.lines ?? []).map(({ discount }) => discount)].some(isAmount)) return said;
   const each = amountsOffEach(message, locale);
   if (!each.size) return said;
   const isEach = (discount: Discount | null | undefined): discount is Discount => isAmount(discount) && each.has(discount.value);
-  const quantityOf = ({ line, quantity }: LineSaid): number => quantity ?? (line === undefined ? 1 : quantityOfLine(there, line)) ?? 1;
+  const quantityOf = ({ line, quantity }: LineDiscountArguments): number => quantity ?? (line === undefined ? 1 : quantityOfLine(there, line)) ?? 1;
   const lines = said.lines?.map((line) =>
     isEach(line.discount) ? { ...line, discount: { ...line.discount, value: multiply(line.discount.value, quantityOf(line)) } } : line,
   );

@@ -67,7 +67,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
     [...USUAL_PREFIXES, ...invoices.map(({ invoiceNumber }) => prefixOf(invoiceNumber)), ...numbersUnder(found).map(prefixOf)].filter(Boolean),
   );
   const spoken = [...spokenWords(own).numbers];
-  const figuresOf = ({ texts, figures }: Values, languages: readonly string[] = []) => [
+  const figuresOf = ({ texts, figures }: TextsAndFigures, languages: readonly string[] = []) => [
     ...figures,
     ...texts.flatMap((text) => writtenNumbers(text, locale, languages).flatMap(({ values }) => values)),
   ];
@@ -123,7 +123,7 @@ function catalogueOf({ reference: { products } }: Turn, recent: readonly Message
   return shown.slice(0, 10 * CATALOGUE).map(({ name, unitPrice, description }) => ({ name, unitPrice, description }));
 }
 
-interface Values {
+interface TextsAndFigures {
   readonly texts: string[];
   readonly figures: number[];
 }
@@ -134,8 +134,8 @@ const NO_TOTALS: ReadonlySet<string> = new Set([...recordNouns, ...recordNouns.m
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 
 /** Returns all texts and numbers in a value, at any depth. */
-function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): Values {
-  const found: Values = { texts: [], figures: [] };
+function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): TextsAndFigures {
+  const found: TextsAndFigures = { texts: [], figures: [] };
   const walk = (one: unknown, depth: number): void => {
     if (depth > DEEPEST || found.texts.length + found.figures.length > MOST_VALUES) return;
     if (typeof one === "string") found.texts.push(one);

@@ -4,7 +4,7 @@ import { refusalReason } from "./fallback.ts";
 import { notDoneSentences } from "./not-done-sentences.ts";
 
 /** A turn's result on the screens: changes of the draft or of records, and waiting cards. */
-interface Shown {
+interface VisibleResult {
   readonly isChanged: boolean;
   /** The content of the current invoice changed and is not stored. */
   readonly isUnsaved: boolean;
@@ -18,7 +18,7 @@ interface Shown {
 export function notDone(
   { reference: { language = "en" } }: Turn,
   { executed, modelWrote }: TurnReply,
-  { isChanged, isUnsaved, waits }: Shown,
+  { isChanged, isUnsaved, waits }: VisibleResult,
 ): NotDone | undefined {
   if (!modelWrote) return undefined;
   const { onlyThis, notSaved, notSent, waits: isAsked, nothing } = notDoneSentences[language];

@@ -27,7 +27,7 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
   const { document, speaker, before, stored, now, messageId } = turn;
   channel.lookAgain?.();
   const push = pushTo(channel, before.topic);
-  const shown = showHand(turn, document, state, push);
+  const shown = pushCurrent(turn, document, state, push);
   // The draft is pushed first; the newest messages are read meanwhile.
   const messages = chatMessages.newest(speaker, before.topic);
   messages.catch(() => {});
@@ -39,7 +39,7 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
 }
 
 /** Pushes the document or the draft. A document stays on screen until the invoice changes. */
-async function showHand(
+async function pushCurrent(
   { currentDraft, saved, speaker, reference }: Turn,
   document: Turn["document"],
   state: CommittedTurn["state"],

@@ -71,7 +71,7 @@ export const assistantAuthor = ({ speaker }: Turn): Author => ({ ...speaker, by:
  * Returns the messages in which the person said what they want, newest first: the last one
  * and, if that answers a question of the assistant's, the one that led to the question.
  */
-export function saidFor({ messages, reference: { said = "" } }: Pick<Turn, "messages" | "reference">): string[] {
+export function requestMessages({ messages, reference: { said = "" } }: Pick<Turn, "messages" | "reference">): string[] {
   const asked = messages.at(-2);
   const before = asked?.role === "assistant" && asked.content.includes("?") ? messages.at(-3) : undefined;
   return [said, ...(before?.role === "user" && !before.command ? [before.content] : [])];

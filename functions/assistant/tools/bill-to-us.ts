@@ -3,7 +3,7 @@ import { people } from "../../identity/user-store.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import { addressedToUs, isSameName } from "../draft/addressed-to-us.ts";
 import type { DocumentFindings } from "../draft/document-draft.ts";
-import { saidFor, type Turn } from "../state/turn.ts";
+import { requestMessages, type Turn } from "../state/turn.ts";
 
 /** Returns the name under which a document bills the business or the person who speaks for it, if it does. */
 export async function ownNameOn({ speaker, reference: { profile } }: Turn, findings: DocumentFindings): Promise<string | undefined> {
@@ -26,5 +26,5 @@ export async function requireNoSupplier(turn: Turn, customer: string | undefined
 /** Returns true if the person said the first word of a name. */
 const isNamed = (turn: Turn, name: string): boolean => {
   const [first = ""] = fold(name).split(" ");
-  return saidFor(turn).some((said) => fold(said).includes(first));
+  return requestMessages(turn).some((said) => fold(said).includes(first));
 };

@@ -2,7 +2,7 @@ import { type Customer, customerDetails } from "../../../shared/records/customer
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
-import { customerSaid } from "../draft/customer-said.ts";
+import { resolveCustomer } from "../draft/resolve-customer.ts";
 import { alike } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
@@ -21,7 +21,7 @@ export const customerTools = toolsForKind<"customer", typeof CustomerSave>({
   parameters: CustomerSave,
   link: customerMeant,
   anotherSaid: (reference, name, meant) => {
-    const { link, said } = customerSaid(reference, name, { hit: meant, score: 1 });
+    const { link, said } = resolveCustomer(reference, name, { hit: meant, score: 1 });
     return "hit" in link ? undefined : said;
   },
   choiceName,

@@ -23,7 +23,7 @@ import { DocumentArguments, DocumentTarget, DocumentTargetAgain } from "../calls
 import type { ToolEffect, ToolResult } from "../calls/tool-result.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegalDocument, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
-import { customerSaid } from "../draft/customer-said.ts";
+import { resolveCustomer } from "../draft/resolve-customer.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
@@ -64,7 +64,7 @@ export const documentTools = [
   }),
 ];
 
-async function draft(turn: Turn, { type = "proposal", party, email, clear: _clear, ...words }: Words): Promise<ToolResult> {
+async function draft(turn: Turn, { type = "proposal", party, email, clear: _clear, ...words }: DocumentRequest): Promise<ToolResult> {
   requireFirst(turn);
   const said = inMonths(words);
   const known = partyOf(turn, party, type, email);
@@ -81,10 +81,10 @@ async function draft(turn: Turn, { type = "proposal", party, email, clear: _clea
 /** Added to the reply if an NDA was made mutual by default. */
 const EACH = "Each of you discloses in it; say so if only one of you does.";
 
-const saysNothing = ({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
+const saysNothing = ({ mutual, disclosedBy }: Pick<DocumentRequest, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
 
 /** An NDA is mutual by default; if one party was named as disclosing, it binds only the other. */
-const bothWays = (type: DocumentContent["type"], said: Pick<Words, "mutual" | "disclosedBy">): object =>
+const bothWays = (type: DocumentContent["type"], said: Pick<DocumentRequest, "mutual" | "disclosedBy">): object =>
   type === "nda" && said.mutual === undefined ? { mutual: said.disclosedBy === undefined } : {};
 
 /** A turn writes one document, whose id comes from the turn, so that a redelivered turn writes it once. */
@@ -94,7 +94,7 @@ function requireFirst(turn: Turn): void {
 }
 
 /** Returns the words with an NDA's term in months, however it was said: "18 months", "1.5 years", "a year and 6 months". */
-function inMonths<F extends Pick<Words, "years" | "months">>({ years, months, ...said }: F) {
+function inMonths<F extends Pick<DocumentRequest, "years" | "months">>({ years, months, ...said }: F) {
   if (years === undefined && months === undefined) return said;
   const whole = (years ?? 0) * 12;
   const more = months ?? 0;
@@ -129,7 +129,7 @@ function noteDocument(turn: Turn, document: Document, before: Document | undefin
 }
 
 /** A letter without a subject gets its first words as one; other documents derive their title from the rest. */
-function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<Words, "title" | "subject" | "body">): object {
+function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentRequest, "title" | "subject" | "body">): object {
   if (type !== "letter") return title?.trim() ? { title } : {};
   const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
   return { subject: subject?.trim() ? subject : title?.trim() || cut(first) };
@@ -139,8 +139,8 @@ const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.s
 const LONGEST = 60;
 
 /** The arguments about a document. */
-type Words = Omit<DocumentArguments, "edit" | "reply">;
-type Fields = Omit<Words, "type" | "party" | "email" | "clear" | "years">;
+type DocumentRequest = Omit<DocumentArguments, "edit" | "reply">;
+type Fields = Omit<DocumentRequest, "type" | "party" | "email" | "clear" | "years">;
 
 /** Returns the fields of this type among those said. The schema refuses others, so that nothing is lost silently. */
 function ownFields(type: DocumentContent["type"], { title: _title, subject: _subject, ...said }: Fields): object {
@@ -161,7 +161,7 @@ function partyOf(
 ): Party | { asks: NonNullable<ToolResult["asks"]>[number][] } {
   const { reference } = turn;
   if (!name?.trim()) return { asks: [partyQuestion(type)] };
-  const { link: found, said: called } = customerSaid(reference, name, customerMeant(name, reference.customers));
+  const { link: found, said: called } = resolveCustomer(reference, name, customerMeant(name, reference.customers));
   if ("candidates" in found) {
     const options = choicesOf(called, found, reference.customers);
     return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
@@ -172,7 +172,7 @@ function partyOf(
   return { party: { ...customerDetails(found.hit), email: said || email }, customerId: id };
 }
 
-async function edit(turn: Turn, { type: _type, party, email, clear = [], ...words }: Words): Promise<ToolResult> {
+async function edit(turn: Turn, { type: _type, party, email, clear = [], ...words }: DocumentRequest): Promise<ToolResult> {
   const before = shownDocument(turn);
   const said = inMonths(words);
   const known = party === undefined ? email && { party: { ...before.party, email } } : partyOf(turn, party, before.type, email);
@@ -197,7 +197,7 @@ async function edit(turn: Turn, { type: _type, party, email, clear = [], ...word
 }
 
 /** An NDA with one disclosing party is not mutual, and a mutual one has no single disclosing party. */
-function rightWayRound({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclosedBy">): object {
+function rightWayRound({ mutual, disclosedBy }: Pick<DocumentRequest, "mutual" | "disclosedBy">): object {
   if (mutual) return { disclosedBy: null };
   return disclosedBy ? { mutual: false } : {};
 }

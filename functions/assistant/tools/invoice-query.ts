@@ -8,7 +8,7 @@ import { fold } from "../../../shared/text/search.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/invoice-store.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
-import { customerSaid, unclearCustomer, whichCustomer } from "../draft/customer-said.ts";
+import { resolveCustomer, unclearCustomer, whichCustomer } from "../draft/resolve-customer.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { matchNames } from "../names/name-match.ts";
 import { customerMeant, leavesOut, pointedTo } from "../names/namesakes.ts";
@@ -98,7 +98,7 @@ function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
   const { reference } = turn;
   const { customers } = reference;
   const found = customerMeant(name, customers);
-  const { link, said } = customerSaid(reference, name, found, [text]);
+  const { link, said } = resolveCustomer(reference, name, found, [text]);
   const hit = "hit" in link ? link.hit : "hit" in found && "candidates" in link && isOnlyPart(said, found.hit, link.candidates) ? found.hit : undefined;
   if (hit) {
     if (leavesOut(said, hit.name)) turn.record({ type: "customerLinked", linked: { said, name: hit.name } });
@@ -159,7 +159,7 @@ function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined
 }
 
 /** Returns the rows that a number means, by the prefixes of all stored invoices and the person's words. */
-async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string, { workspaceId, now, timeZone }: Where): Promise<InvoiceRow[]> {
+async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string, { workspaceId, now, timeZone }: QueryContext): Promise<InvoiceRow[]> {
   const numbers = rows.map(({ invoiceNumber }) => invoiceNumber);
   const isPrefixed = async () => {
     const lists = await Promise.all(USUAL_PREFIXES.map((q) => invoiceRows(workspaceId, { q }, now, timeZone)));
@@ -169,7 +169,7 @@ async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string
   return rows.filter(({ invoiceNumber }) => meant.has(invoiceNumber));
 }
 
-interface Where {
+interface QueryContext {
   readonly workspaceId: string;
   readonly now: Turn["now"];
   readonly timeZone: string;

@@ -7,7 +7,7 @@ import { ToolError } from "../calls/tool-error.ts";
 import { findLine } from "../draft/find-line.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
-import { saidFor, type Turn } from "../state/turn.ts";
+import { requestMessages, type Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { requireKnownNames } from "./invoice-query.ts";
 import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
@@ -20,14 +20,14 @@ const send = tool({
   parameters: InvoiceTarget,
   run: async (turn, said) => {
     if (!namesInvoice(said)) requireKnownNames(turn.reference, turn.currentDraft?.draft.customer);
-    if (!namesInvoice(said) || isInHand(turn, said)) return requestSend(turn, undefined);
+    if (!namesInvoice(said) || isCurrentDraft(turn, said)) return requestSend(turn, undefined);
     // A draft takes precedence over a sent invoice, which is sent again only if nothing else can be meant.
     return requestSend(turn, await findOnlyInvoice(turn, said, [["draft"], ["sent", "overdue", "pending"]], "sent"));
   },
 });
 
 /** Returns true if the named customer is that of the current draft, which was not sent yet. */
-function isInHand({ currentDraft, saved, reference }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
+function isCurrentDraft({ currentDraft, saved, reference }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
   const billed = currentDraft?.draft.customer;
   if (invoiceNumber || !customer || !billed || (saved && saved.status !== "draft")) return false;
   // "Send Acme West the invoice" says nothing about Acme East's.
@@ -51,7 +51,7 @@ const voiding = tool({
   run: async (turn, { reason, replacement, ...target }) => {
     // "Void it, it was for Acme West": the name is that of the replacement.
     const inSight = replacement?.customer && !namesInvoice(target) ? turn.saved : undefined;
-    const asked = saidFor(turn);
+    const asked = requestMessages(turn);
     const saysDelete = asked.some((said) => namesAction("delete_invoice", said)) && !asked.some((said) => isWanted("void_invoice", said));
     const groups = saysDelete ? ([["draft"], ["sent", "overdue"]] as const) : ([["draft", "sent", "overdue"]] as const);
     const stored = inSight ?? (await findOnlyInvoice(turn, target, groups, "to be voided"));

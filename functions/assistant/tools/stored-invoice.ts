@@ -10,16 +10,17 @@ import type { InvoiceMatch } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 
 /** Identifies a stored invoice. Only the embedded model uses day and status. */
-type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;
+type InvoiceReference = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;
 
 /** Returns true if the arguments identify an invoice. */
-export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: Which): boolean => Boolean(invoiceNumber || customer || from || to || status);
+export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: InvoiceReference): boolean =>
+  Boolean(invoiceNumber || customer || from || to || status);
 
 /**
  * Returns the stored invoice meant: by number, else the customer's newest, else the one
  * beside the chat. Throws `not_found`, and `invalid` for a number that several invoices have.
  */
-export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
+export async function findInvoice(turn: Turn, said: InvoiceReference): Promise<Invoice> {
   const { invoiceNumber, customer, from, to, status } = said;
   if (!namesInvoice(said) && turn.saved) return turn.saved;
   const { matches } = await findInvoices(turn, { invoiceNumber, customer, from, to, status });

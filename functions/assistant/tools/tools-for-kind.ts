@@ -54,12 +54,14 @@ function linkByName<R extends { readonly name: string }>(name: string, known: re
 }
 
 /** The arguments for saving: `match` names the record to change, and its new values are under its noun. */
-type Said<N extends RecordNoun> = { match?: string | undefined } & {
+type SaveArguments<N extends RecordNoun> = { match?: string | undefined } & {
   [K in N]?: object | undefined;
 };
 
 /** Returns the tools of a kind of record, which find, add and change records, and ask before one is deleted. */
-export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<N>> = z.ZodMiniType<Said<N>>>(words: RecordWords<N, S>): Tool[] {
+export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<SaveArguments<N>> = z.ZodMiniType<SaveArguments<N>>>(
+  words: RecordWords<N, S>,
+): Tool[] {
   const { noun } = words;
   type R = RecordOf<N>;
   const [kind, store, list] = [recordKind(noun), storeOf(noun), listOf(noun)];
@@ -178,7 +180,7 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<
       name: `${list}_save`,
       description: words.saving,
       effect: "write",
-      parameters: (words.parameters ?? saveParameters(noun)) as z.ZodMiniType<Said<N>>,
+      parameters: (words.parameters ?? saveParameters(noun)) as z.ZodMiniType<SaveArguments<N>>,
       run: (turn, said) => save(turn, said.match, said[noun] ?? {}),
     }),
     tool({

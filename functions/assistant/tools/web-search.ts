@@ -13,7 +13,7 @@ const MOST_RESULT = 4_000;
 const MOST_SOURCES = 8;
 
 const Query = z.object({ query: text(1, 400) });
-const Found = z.object({
+const SearchCompletion = z.object({
   choices: z.array(
     z.object({
       message: z.object({
@@ -49,7 +49,7 @@ async function search({ client, name, patience }: ChatModel, spend: ReturnType<t
     return await spend(estimateTokens(messages), async () => {
       const patient = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
       const answer = await client.chat.completions.create({ model: name, messages, web_search_options: {} }, { signal: patient });
-      const { choices, usage } = Found.parse(answer);
+      const { choices, usage } = SearchCompletion.parse(answer);
       const { content, annotations } = choices[0]?.message ?? {};
       const cited = (annotations ?? []).flatMap(({ url_citation }) => (url_citation ? [{ title: url_citation.title ?? "", url: url_citation.url }] : []));
       const sources = cited.filter(({ url }) => /^https?:/.test(url)).slice(0, MOST_SOURCES);

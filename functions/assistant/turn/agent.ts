@@ -22,7 +22,7 @@ import { recordTools } from "../tools/record-tools.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { findUnusedWords, keepOpenFor } from "./find-unused-words.ts";
-import { answerFromDocument, bringsFiles } from "./from-document.ts";
+import { answerFromDocument, hasAttachments } from "./from-document.ts";
 import { namedInvoices } from "./named-invoices.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
@@ -52,7 +52,7 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 export async function runAgent(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<TurnReply> {
   const before = turn.currentDraft;
   const builtIn = async (signal = conditions.signal): Promise<TurnReply> => {
-    if (!bringsFiles(messages)) return answerBuiltIn(turn, messages, signal);
+    if (!hasAttachments(messages)) return answerBuiltIn(turn, messages, signal);
     const { reply, rest } = await answerFromDocument(turn, signal);
     return withLeftOut(turn, rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply);
   };
@@ -61,7 +61,7 @@ export async function runAgent(turn: Turn, messages: readonly Message[], conditi
     const reply = await builtIn();
     return isModelConfigured() ? reply : { ...reply, notice: noModelNotice(reply) };
   }
-  if (offer.routing === "fast first" && !bringsFiles(messages) && (await embeddedModel.understoodWhole(promptFor(turn, messages)))) return builtIn();
+  if (offer.routing === "fast first" && !hasAttachments(messages) && (await embeddedModel.understoodWhole(promptFor(turn, messages)))) return builtIn();
 
   const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;

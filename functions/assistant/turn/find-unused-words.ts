@@ -1,6 +1,6 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { saysOnlyCurrency } from "../../../shared/text/currency-marks.ts";
-import { emailAddressesIn } from "../actions/said-address.ts";
+import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import { matchNames } from "../names/name-match.ts";

@@ -10,7 +10,7 @@ import { invoiceFromDocumentTool, notSureOf } from "../tools/document-file.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 
 /** Returns true if the message answered has documents attached. */
-export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(messages.at(-1)?.files?.length);
+export const hasAttachments = (messages: readonly Message[]): boolean => Boolean(messages.at(-1)?.files?.length);
 
 /** An answer to a message with a document, and the rest of the message, with spaces in place of the used words. */
 interface DocumentReply {

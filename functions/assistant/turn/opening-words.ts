@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { replyText } from "../actions/command.ts";
 import { plainMessage } from "../calls/plain-fault.ts";
-import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
+import { findUnfinishedDraft, resumeDraft } from "../draft/unfinished-drafts.ts";
 import { customerMeant } from "../names/namesakes.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 import { openInvoice } from "../tools/invoice-open.ts";
@@ -21,7 +21,7 @@ export async function opensInvoice(turn: Turn): Promise<TurnReply | undefined> {
   const isDraft = words.some((word) => /^draft$/i.test(word));
   try {
     return {
-      text: replyText(await (waiting ? takeUp(turn, waiting) : openInvoice(turn, { customer: customer?.name, ...(isDraft ? { status: "draft" } : {}) }))),
+      text: replyText(await (waiting ? resumeDraft(turn, waiting) : openInvoice(turn, { customer: customer?.name, ...(isDraft ? { status: "draft" } : {}) }))),
       executed: [],
     };
   } catch (error) {

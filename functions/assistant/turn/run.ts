@@ -94,7 +94,7 @@ type StoredParts = Pick<Turn, "files" | "before" | "messages" | "reference" | "s
 /** Reads the parts of a turn, all at once if the conversation is still as the message `met` it. */
 async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<StoredParts> {
   const { workspaceId } = speaker;
-  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped, files] = await batchRead(() => {
+  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = noChanges, stopped, files] = await batchRead(() => {
     const state = conversations.state(speaker);
     const topic = state.then(({ topic }) => topic);
     const messages = speculate(met?.topic, topic, (topic) => chatMessages.newest(speaker, topic)).then((messages = []) => upTo(messages, messageId));
@@ -130,7 +130,7 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
   return { files, before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun, stopped };
 }
 
-const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
+const noChanges: Turn["earlierRun"] = { changed: [], invoices: [] };
 
 /** Later messages have turns of their own; cleared ones have none. */
 const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly Message[] =>

@@ -9,7 +9,7 @@ import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 
 /** Milliseconds between two checks whether the person stopped the turn. */
-const LOOK = 1000;
+const POLL_INTERVAL = 1000;
 
 /** The person stopped the turn, or cleared the conversation. */
 export class StopError extends Error {
@@ -37,7 +37,7 @@ export async function stoppable<T>(
       log.error("it could not be read whether a turn was stopped", { messageId, error });
     }
   };
-  const looking = setInterval(() => void look(), LOOK);
+  const looking = setInterval(() => void look(), POLL_INTERVAL);
   try {
     return await work(AbortSignal.any([signal, stop.signal]));
   } finally {

@@ -81,7 +81,7 @@ function receivedOf(before: Invoice, after: Invoice, { paymentId }: ProviderPaym
   return received && !known ? { invoiceNumber, customer: customer.name, amount: received.amount, currency } : undefined;
 }
 
-interface Circumstances {
+interface ReconcileContext {
   readonly creditNotes: number;
   readonly timeZone: string;
   readonly recipient: string | undefined;
@@ -89,7 +89,7 @@ interface Circumstances {
 }
 
 /** Returns what the invoice lacks of a payment, its refunds and its dispute at the provider. */
-function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: Circumstances): PaymentEffect {
+function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: ReconcileContext): PaymentEffect {
   const { creditNotes, timeZone, recipient, now } = at;
   const system: Author = { workspaceId, by: "system" };
   let effect = noEffect(invoice, recipient);
@@ -114,7 +114,7 @@ function disputeEffect(
   effect: PaymentEffect,
   paymentId: string,
   { openedAt, ...found }: NonNullable<ProviderPayment["dispute"]>,
-  { timeZone, now }: Circumstances,
+  { timeZone, now }: ReconcileContext,
 ): PaymentEffect {
   const payment = effect.next.payments.find(({ id }) => id === paymentId);
   const over = found.state === "open" ? {} : { closedOn: dayOf(now, timeZone) };
@@ -132,7 +132,7 @@ const withFee = (invoice: Invoice, paymentId: string, fee: ProviderFee): Invoice
 });
 
 /** Returns the effect of a payment that the invoice does not have yet. */
-function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: Circumstances): PaymentEffect {
+function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: ReconcileContext): PaymentEffect {
   const { next: invoice } = effect;
   const { paymentId: id, account, intent, amount, method, state, madeAt, reason, fee } = payment;
   const customer: Author = { workspaceId, by: "customer" };

@@ -18,7 +18,7 @@ import { isUnderway, type PaymentPurpose } from "../payments/provider-payment.ts
 
 const HOUR = 3_600_000;
 /** Milliseconds for which a payment page is stored: as long as its money may be on its way. */
-const KEPT = 60 * 24 * HOUR;
+const PAGE_RETENTION = 60 * 24 * HOUR;
 /** Pages opened in the same quarter of an hour end together, so that two tabs ask Stripe for the same page. */
 const QUARTER = HOUR / 4;
 
@@ -43,7 +43,7 @@ export async function openCheckout(owner: PaymentPurpose, token: string, invoice
   const session = await openSession(asking, account.accountId, before);
   const page: InvoiceCheckout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
   try {
-    await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
+    await write([checkouts.replacing(workspaceId, before, page, after(now, PAGE_RETENTION))]);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     // Another tab was first. If it opened another page, the customer pays on that one.
@@ -103,9 +103,9 @@ async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-type Asking = Stripe.Checkout.SessionCreateParams;
+type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-function request({ workspaceId, invoiceId }: PaymentPurpose, token: string, invoice: Invoice, units: number, now: Instant): Asking {
+function request({ workspaceId, invoiceId }: PaymentPurpose, token: string, invoice: Invoice, units: number, now: Instant): SessionParams {
   const { invoiceNumber, currency, customer, business } = invoice;
   const page = `${env("PUBLIC_ORIGIN")}/i/${token}`;
   const metadata = { workspaceId, invoiceId };
@@ -125,7 +125,7 @@ function request({ workspaceId, invoiceId }: PaymentPurpose, token: string, invo
 }
 
 /** Opens a new page. Two tabs that ask for the same one at the same time, after the same previous page, get the same. */
-async function openSession(asking: Asking, stripeAccount: string, before: InvoiceCheckout | undefined): Promise<{ id: string; url: string }> {
+async function openSession(asking: SessionParams, stripeAccount: string, before: InvoiceCheckout | undefined): Promise<{ id: string; url: string }> {
   const idempotencyKey = createHash("sha256")
     .update(JSON.stringify([asking, before?.sessionId ?? null]))
     .digest("base64url");

@@ -6,10 +6,10 @@ import { activity } from "../activity.ts";
 import type { LinkOwner } from "../link-store.ts";
 
 /** Most visits noted per invoice and day, so that a visitor cannot fill its history. */
-const MOST = 100;
+const MOST_VISITS = 100;
 
 /** Milliseconds for which the visits of a day are stored; no visit is repeated later than that. */
-const KEPT = 2 * 24 * 3_600_000;
+const VISIT_RETENTION = 2 * 24 * 3_600_000;
 
 /** Returns the step that counts a visit. Its condition fails if the visit is already counted or the day is full. */
 function countVisit({ workspaceId, invoiceId }: LinkOwner, visit: string, now: Instant): Step {
@@ -20,7 +20,7 @@ function countVisit({ workspaceId, invoiceId }: LinkOwner, visit: string, now: I
       Key: { pk: workspaceKey(workspaceId), sk: `VISITS#${invoiceId}#${now.slice(0, 10)}` },
       UpdateExpression: "ADD visits :visit SET expiresAt = :end",
       ConditionExpression: "attribute_not_exists(visits) OR (size(visits) < :most AND NOT contains(visits, :hash))",
-      ExpressionAttributeValues: { ":visit": new Set([hash]), ":hash": hash, ":most": MOST, ":end": expiry(after(now, KEPT)).expiresAt },
+      ExpressionAttributeValues: { ":visit": new Set([hash]), ":hash": hash, ":most": MOST_VISITS, ":end": expiry(after(now, VISIT_RETENTION)).expiresAt },
     },
   };
 }

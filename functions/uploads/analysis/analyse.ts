@@ -6,7 +6,7 @@ import { OutOfTime, type ThreadLimits } from "../../platform/thread.ts";
 import { countsOf, documentFiles, filenameOf } from "../document-store.ts";
 import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
 import { findValues } from "../extraction/find-values.ts";
-import { inPlaceOfCall } from "../reading-places.ts";
+import { runForCall } from "../reading-places.ts";
 import { scans } from "../scan-progress.ts";
 import { kindByMagic } from "../text/magic.ts";
 import { readText } from "../text/read-text.ts";
@@ -20,13 +20,13 @@ export interface IncomingDocument {
 }
 
 /** Milliseconds of processor time for reading a document in a call, and again for finding its values. A document that takes more is read from the queue. */
-const WORK = 4_000;
+const WORK_LIMIT = 4_000;
 /** Bytes from which reading may take long, and characters from which finding the values may. */
 const LONG_FILE = 250_000;
 const LONG_TEXT = 40_000;
 /** Milliseconds for the whole call, and for a model within it. After that the document is stored or enqueued; the function ends after 20 seconds. */
-const TIME = 14_000;
-const MODEL = 12_000;
+const TIME_LIMIT = 14_000;
+const MODEL_LIMIT = 12_000;
 
 /**
  * Reads a document, finds its values and stores both. It is read from the queue, and the answer says so, if its pages are pictures, it takes long, or others
@@ -43,18 +43,18 @@ export async function analyse(workspaceId: Id<"workspace">, brought: IncomingDoc
   }
 }
 
-type ToRead = IncomingDocument & { readonly goals: ExtractionGoals };
+type DocumentToRead = IncomingDocument & { readonly goals: ExtractionGoals };
 
 /** Reads the document in the call. Throws `PutOff` or `OutOfTime` if it has to be read from the queue. */
-async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> {
+async function analyseNow(workspaceId: Id<"workspace">, brought: DocumentToRead): Promise<Analysis> {
   const { bytes, goals, now } = brought;
   const begun = performance.now();
   const left = (time: number) => Math.max(0, Math.round(time - (performance.now() - begun)));
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new PutOff()), TIME);
+  const timer = setTimeout(() => late.abort(new PutOff()), TIME_LIMIT);
   const inPlace = <T>(isLong: boolean, work: (limits: Omit<ThreadLimits, "memory">) => Promise<T>): Promise<T> =>
-    inPlaceOfCall(workspaceId, { patience: left(TIME), isLong }, ({ signal, addWork }) =>
-      work({ milliseconds: WORK, signal: AbortSignal.any([signal, late.signal]), onWork: addWork }),
+    runForCall(workspaceId, { patience: left(TIME_LIMIT), isLong }, ({ signal, addWork }) =>
+      work({ milliseconds: WORK_LIMIT, signal: AbortSignal.any([signal, late.signal]), onWork: addWork }),
     );
   try {
     const { kind, pages, scanned } = await inPlace(bytes.length > LONG_FILE, (limits) => readText(bytes, limits));
@@ -62,7 +62,7 @@ async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promis
     if (scanned.length) return await enqueueReading(workspaceId, brought, { file, pages, scanned });
     const isLong = pages.reduce((sum, { text }) => sum + text.length, 0) > LONG_TEXT;
     const extract = (task: ExtractionTask) => inPlace(isLong, (limits) => extractInThread(task, limits));
-    const { about, values, missing, model } = await findValues(workspaceId, { pages, goals, now, patience: left(MODEL), extract });
+    const { about, values, missing, model } = await findValues(workspaceId, { pages, goals, now, patience: left(MODEL_LIMIT), extract });
     await putFile(workspaceId, brought, file);
     const found = {
       ...file,
@@ -80,7 +80,7 @@ async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promis
 }
 
 /** Enqueues a document of which only the first bytes were looked at. */
-const analyseLater = (workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> =>
+const analyseLater = (workspaceId: Id<"workspace">, brought: DocumentToRead): Promise<Analysis> =>
   enqueueReading(workspaceId, brought, { file: fileOf(brought, kindByMagic(Buffer.from(brought.bytes))), pages: [] });
 
 const fileOf = ({ bytes, name, now }: IncomingDocument, kind: DocumentFileKind) => {
@@ -97,7 +97,7 @@ const putFile = (
 /** Stores a document and enqueues its reading. */
 async function enqueueReading(
   workspaceId: Id<"workspace">,
-  brought: ToRead,
+  brought: DocumentToRead,
   { file, pages, scanned }: { file: ReturnType<typeof fileOf>; pages: DocumentPage[]; scanned?: readonly number[] },
 ): Promise<Analysis> {
   const { goals } = brought;

@@ -46,7 +46,7 @@ interface ScanLimits {
 /** The fullest page takes 13 seconds of a processor, and others may be at work. */
 const LIMITS = { milliseconds: 90_000, processorTime: 30_000, memory: 1024 * 1024 * 1024 } satisfies ScanLimits;
 /** Milliseconds between two checks of the limits. */
-const LOOK = 100;
+const CHECK_INTERVAL = 100;
 
 /** Opens a document in a thread of its own; closing it frees all that the thread holds. */
 export function openReader(
@@ -122,7 +122,7 @@ async function excess(
 ): Promise<PageOutcome> {
   const usedBefore = await processorTimeOf(worker);
   for (let worked = 0; ; ) {
-    await pause(LOOK, undefined, { signal: done });
+    await pause(CHECK_INTERVAL, undefined, { signal: done });
     const before = worked;
     worked = (await processorTimeOf(worker)) - usedBefore;
     place?.addWork(Math.max(0, worked - before));

@@ -9,7 +9,7 @@ import { spend } from "../../sessions/workspace-counters.ts";
 import { documentFiles } from "../document-store.ts";
 import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
 import { findValues } from "../extraction/find-values.ts";
-import { inPlaceOfQueue } from "../reading-places.ts";
+import { runForQueue } from "../reading-places.ts";
 import { type Scan, scans, withConfidence } from "../scan-progress.ts";
 import { enqueueScan, type ScanRequest } from "../scan-queue.ts";
 import { readText } from "../text/read-text.ts";
@@ -32,7 +32,7 @@ const COUNTER_LIFE = 2 * 24 * 3_600_000;
 export async function readScan(request: ScanRequest): Promise<void> {
   const goOn = (more: Pick<ScanRequest, "keepsPlace">) => enqueueScan({ ...request, keepsPlace: undefined, turn: (request.turn ?? 0) + 1, ...more });
   try {
-    const isRead = await inPlaceOfQueue(request.workspaceId, { keepsPlace: request.keepsPlace ?? false }, (place) => takeTurn(request, place));
+    const isRead = await runForQueue(request.workspaceId, { keepsPlace: request.keepsPlace ?? false }, (place) => takeTurn(request, place));
     if (!isRead) await goOn({});
   } catch (error) {
     if (!isPutOff(error)) throw error;
@@ -63,7 +63,7 @@ const leftOf = ({ file, pages }: Scan): number[] => (file.scanned ?? []).filter(
 async function readPlain(scan: Scan, bytes: Uint8Array, { signal, addWork }: HeldPlace): Promise<Scan | undefined> {
   const { pages, scanned } = await readText(bytes, { signal, onWork: addWork, background: true });
   signal.throwIfAborted();
-  return tell(scans.addPages(scan, pages, scanned, now()));
+  return notifyScreens(scans.addPages(scan, pages, scanned, now()));
 }
 
 async function readPictures(scan: Scan, bytes: Uint8Array, place: HeldPlace): Promise<Scan | undefined> {
@@ -81,7 +81,7 @@ async function readPages(found: Scan, reader: PageReader, place: HeldPlace): Pro
   // If OCR took over in an earlier turn, it also reads the rest.
   let vision = found.file.readBy === "ocr" ? undefined : (await modelOffer(found.request.workspaceId))?.vision;
   const readBy = vision ? "vision" : "ocr";
-  let scan = found.file.readBy === readBy ? found : await tell(scans.readBy(found, readBy, now()));
+  let scan = found.file.readBy === readBy ? found : await notifyScreens(scans.readBy(found, readBy, now()));
   for (const number of leftOf(found)) {
     if (!scan) return undefined;
     let page = vision && (await readByModel(scan, number, { reader, model: vision, place }));
@@ -92,7 +92,7 @@ async function readPages(found: Scan, reader: PageReader, place: HeldPlace): Pro
     }
     page ??= await readByOcr(scan, number, reader, place);
     place.signal.throwIfAborted();
-    scan = await tell(scans.addPage(scan, number, page, now()));
+    scan = await notifyScreens(scans.addPage(scan, number, page, now()));
     if (place.isWanted() || performance.now() >= end) break;
   }
   return scan;
@@ -132,7 +132,7 @@ async function finish(scan: Scan, { signal, addWork }: HeldPlace): Promise<void>
   signal.throwIfAborted();
   const confidence = confidenceOf(pages);
   const said = { about, readBy: file.readBy ?? "text", ...(model ? { model } : {}), ...(confidence === undefined ? {} : { confidence }) };
-  await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
+  await notifyScreens(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
 }
 
 /** Returns OCR's average confidence of the pages it read, in percent. */
@@ -142,7 +142,7 @@ function confidenceOf(pages: readonly DocumentPage[]): number | undefined {
 }
 
 /** Tells open screens about a stored change. */
-async function tell(stored: Promise<Scan | undefined>): Promise<Scan | undefined> {
+async function notifyScreens(stored: Promise<Scan | undefined>): Promise<Scan | undefined> {
   const scan = await stored;
   if (scan) await enqueueDataUpdate(scan.request.workspaceId, "file");
   return scan;

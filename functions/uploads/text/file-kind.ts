@@ -10,7 +10,7 @@ import { zipEntries } from "./zip.ts";
 /** Returns the kind of a file by its content, whatever its name. Throws `invalid` with a sentence that says what to do if we do not read such files. */
 export function fileKind(file: Buffer): DocumentFileKind {
   if (!file.length) throw refusal("This file is empty. Choose another document.");
-  for (const [is, sentence] of others) if (is(file)) throw refusal(sentence);
+  for (const [is, sentence] of refusedKinds) if (is(file)) throw refusal(sentence);
   if (isZip(file)) return kindOfZip(file);
   if (isCompound(file)) return kindOfCompound(file);
   if (isPdf(file)) return "pdf";
@@ -30,7 +30,7 @@ const PICTURE = "Pictures of this kind are not read. Save it as a JPG or PNG, th
 const OFFICE = "is not read here. Save it as a PDF, then choose that one.";
 
 /** Kinds recognized only to say what to do about them. */
-const others: readonly (readonly [(file: Buffer) => boolean, string])[] = [
+const refusedKinds: readonly (readonly [(file: Buffer) => boolean, string])[] = [
   [(file) => ["MZ", "\x7fELF", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "#!", "\0asm"].some((magic) => starts(file, magic)), PROGRAM],
   [(file) => ["\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "BZh", "\xfd7zXZ\0", "\x28\xb5\x2f\xfd"].some((magic) => starts(file, magic)), ARCHIVE],
   [(file) => starts(file, "ustar", 257), ARCHIVE],

@@ -1,4 +1,4 @@
-import type { PageLine, Segment } from "./pdf-lines.ts";
+import type { LayoutLine, Segment } from "./pdf-lines.ts";
 
 /** Minimum of a column of prose: lines, characters in most of them, and the usual width relative to its widest line. Table cells are shorter or differ more. */
 const LINES = 5;
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** Returns the lines of a page in reading order: of prose in two columns the left one first. */
-export function inReadingOrder(lines: readonly PageLine[]): PageLine[][] {
+export function inReadingOrder(lines: readonly LayoutLine[]): LayoutLine[][] {
   const run = widestRun(lines);
   if (!run) return lines.length ? [[...lines]] : [];
   const side = (of: (segment: Segment) => boolean) =>
@@ -31,7 +31,7 @@ export function inReadingOrder(lines: readonly PageLine[]): PageLine[][] {
 }
 
 /** Returns the longest run of consecutive lines with the same gap and prose on both sides of it. */
-function widestRun(lines: readonly PageLine[]): Run | undefined {
+function widestRun(lines: readonly LayoutLine[]): Run | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
@@ -45,7 +45,7 @@ function widestRun(lines: readonly PageLine[]): Run | undefined {
 }
 
 /** Returns runs of consecutive lines in which nothing crosses the gap. */
-function runsAt(gap: number, lines: readonly PageLine[]): Run[] {
+function runsAt(gap: number, lines: readonly LayoutLine[]): Run[] {
   const runs: Run[] = [];
   let start = 0;
   for (let at = 0; at <= lines.length; at++) {
@@ -56,7 +56,7 @@ function runsAt(gap: number, lines: readonly PageLine[]): Run[] {
   return runs;
 }
 
-function isProse(lines: readonly PageLine[], gap: number): boolean {
+function isProse(lines: readonly LayoutLine[], gap: number): boolean {
   const sides = [({ right }: Segment) => right <= gap, ({ left }: Segment) => left >= gap].map((of) => lines.map((line) => line.segments.filter(of)));
   return sides.every((rows) => {
     const cells = rows.filter(({ length }) => length === 1).flat();

@@ -1,13 +1,13 @@
 import { inReadingOrder } from "./pdf-columns.ts";
 import type { Glyph } from "./pdf-glyphs.ts";
-import { pageLines } from "./pdf-lines.ts";
+import { layoutLines } from "./pdf-lines.ts";
 import { measureOf } from "./pdf-measure.ts";
 import { textOfLines } from "./pdf-tables.ts";
 
 /** Returns the text of a page: lines that run to the right in reading order, then turned ones. */
 export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
   return [0, 1, 2, 3]
-    .map((turn) => pageLines(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
+    .map((turn) => layoutLines(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
     .flatMap((lines, turn) => inReadingOrder(lines).map((run) => textOfLines(run, measureOf(run, turn % 2 ? height : width))))
     .filter(Boolean)
     .join("\n\n");

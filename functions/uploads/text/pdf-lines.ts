@@ -10,7 +10,7 @@ export interface Segment {
   gaps: { readonly at: number; readonly left: number; readonly right: number }[];
 }
 
-export interface PageLine {
+export interface LayoutLine {
   readonly y: number;
   readonly size: number;
   readonly segments: Segment[];
@@ -23,7 +23,7 @@ const NARROW_GAP = 0.5;
 const CELL_GAP = 1.4;
 
 /** Returns the lines of a page from the top, each with its segments from the left. */
-export function pageLines(glyphs: readonly Glyph[]): PageLine[] {
+export function layoutLines(glyphs: readonly Glyph[]): LayoutLine[] {
   return rowsOf(glyphs).flatMap((row) => {
     const { y, size } = row.filter(({ text }) => text.trim() && text !== DISC).reduce((largest, glyph) => (glyph.size > largest.size ? glyph : largest));
     const segments = segmentsOf(row);

@@ -1,4 +1,4 @@
-import type { PageLine } from "./pdf-lines.ts";
+import type { LayoutLine } from "./pdf-lines.ts";
 
 /** How the lines of a page, or of one of its columns, are set. */
 export interface Measure {
@@ -17,10 +17,10 @@ const MARGIN = 7;
 const USUAL_LEADING = 1.75;
 const WIDEST_LEADING = 2.6;
 
-export function measureOf(lines: readonly PageLine[], width: number): Measure {
+export function measureOf(lines: readonly LayoutLine[], width: number): Measure {
   const left = Math.min(...lines.map(({ segments }) => segments[0]?.left ?? width));
   const edge = Math.max(...lines.map(rightOf));
-  const isFull = (line: PageLine) => rightOf(line) > edge - RAGGED * line.size;
+  const isFull = (line: LayoutLine) => rightOf(line) > edge - RAGGED * line.size;
   const steps = lines.slice(1).flatMap((line, at) => {
     const before = lines[at];
     const step = before ? (line.y - before.y) / Math.max(line.size, before.size) : 0;
@@ -33,4 +33,4 @@ export function measureOf(lines: readonly PageLine[], width: number): Measure {
   return { edge: isBroken ? edge : undefined, leading: closest === undefined || steps.length < 2 ? USUAL_LEADING : closest * 1.12 };
 }
 
-const rightOf = ({ segments }: PageLine): number => segments.at(-1)?.right ?? 0;
+const rightOf = ({ segments }: LayoutLine): number => segments.at(-1)?.right ?? 0;

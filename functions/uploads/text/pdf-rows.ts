@@ -1,5 +1,5 @@
 import { joinLines } from "./join-lines.ts";
-import type { PageLine, Segment } from "./pdf-lines.ts";
+import type { LayoutLine, Segment } from "./pdf-lines.ts";
 import { hasRoom } from "./pdf-room.ts";
 
 /** A strip between two columns of a table that hardly any row crosses. */
@@ -18,7 +18,7 @@ const SPANNING = 8;
 const NARROWEST = 0.3;
 
 /** Returns the strips between the columns of a block, or none if it is no table. */
-export function guttersOf(block: readonly PageLine[]): Gutter[] {
+export function guttersOf(block: readonly LayoutLine[]): Gutter[] {
   if (!block.some(({ segments }) => segments.length > 1)) return [];
   const all = block.map((line) => line.segments.flatMap((segment) => piecesOf(segment, () => true))).filter(({ length }) => length > 1);
   const most = Math.max(...all.map(({ length }) => length));
@@ -60,7 +60,7 @@ interface Row {
 }
 
 /** Returns the cells of a table's rows. An empty cell before a row's last one is undefined; a cell of several lines is joined. */
-export function tableRows(block: readonly PageLine[], gutters: readonly Gutter[]): (string | undefined)[][] {
+export function tableRows(block: readonly LayoutLine[], gutters: readonly Gutter[]): (string | undefined)[][] {
   const lines = block.map((line) => rowOf(line, gutters));
   const edges = Array.from({ length: gutters.length + 1 }, (_, column) => edgeOf(lines, gutters[column]?.left ?? Infinity, column));
   const gaps = lines.slice(1).map((row, at) => row.y - (lines[at]?.y ?? row.y));
@@ -91,7 +91,7 @@ const goesOn = (row: Row, before: Row, edges: readonly number[]): boolean =>
 
 const isFigure = (text: string): boolean => /\d/.test(text) && !/\p{L}{4}/u.test(text);
 
-function rowOf(line: PageLine, gutters: readonly Gutter[]): Row {
+function rowOf(line: LayoutLine, gutters: readonly Gutter[]): Row {
   const isGutter = (gap: { readonly left: number; readonly right: number }) =>
     gutters.some(({ left, right }) => Math.min(right, gap.right) - Math.max(left, gap.left) > 0.1 * line.size);
   const cells: (Segment | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { joinLines } from "./join-lines.ts";
-import type { PageLine, Segment } from "./pdf-lines.ts";
+import type { LayoutLine, Segment } from "./pdf-lines.ts";
 import type { Measure } from "./pdf-measure.ts";
 import { hasRoom } from "./pdf-room.ts";
 import { type Gutter, guttersOf, tableRows } from "./pdf-rows.ts";
@@ -13,7 +13,7 @@ const APART = 1.5;
 const EDGE = 1.5;
 
 /** Returns lines as text: each paragraph is one line, with an empty line between them; table rows have tabs between cells, and a table's cells line up. */
-export function textOfLines(lines: readonly PageLine[], measure: Measure): string {
+export function textOfLines(lines: readonly LayoutLine[], measure: Measure): string {
   return blocksOf(lines, measure)
     .flatMap((block) => {
       const gutters = guttersOf(block);
@@ -25,9 +25,9 @@ export function textOfLines(lines: readonly PageLine[], measure: Measure): strin
 }
 
 /** Splits lines into paragraphs and tables. */
-function blocksOf(lines: readonly PageLine[], measure: Measure): PageLine[][] {
-  const blocks: PageLine[][] = [];
-  let before: PageLine | undefined;
+function blocksOf(lines: readonly LayoutLine[], measure: Measure): LayoutLine[][] {
+  const blocks: LayoutLine[][] = [];
+  let before: LayoutLine | undefined;
   for (const line of lines) {
     const block = blocks.at(-1);
     if (block && before && belongs(line, before, block, measure)) block.push(line);
@@ -37,7 +37,7 @@ function blocksOf(lines: readonly PageLine[], measure: Measure): PageLine[][] {
   return blocks;
 }
 
-function belongs(line: PageLine, before: PageLine, block: readonly PageLine[], { leading }: Measure): boolean {
+function belongs(line: LayoutLine, before: LayoutLine, block: readonly LayoutLine[], { leading }: Measure): boolean {
   const gap = line.y - before.y;
   const size = Math.max(line.size, before.size);
   const cells = block.flatMap(({ segments }) => segments.slice(1));
@@ -49,7 +49,7 @@ function belongs(line: PageLine, before: PageLine, block: readonly PageLine[], {
   return gap <= leading * size && Math.abs(line.size - before.size) <= 0.2 * size;
 }
 
-const widestGap = (block: readonly PageLine[]): number =>
+const widestGap = (block: readonly LayoutLine[]): number =>
   block.length > 2 ? Math.max(...block.slice(1).map(({ y }, at) => y - (block[at]?.y ?? y))) : Infinity;
 
 const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]): boolean => cells.some(({ left }) => Math.abs(left - right) < EDGE);
@@ -58,7 +58,7 @@ const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]
 const POSTAL = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d{2}\s[A-Z\d]{4}\b|\b[A-Z]{2}\s\d{5}\b/u;
 
 /** Returns two addresses that stand side by side, as in a letter head, or undefined. */
-function addressesIn(block: readonly PageLine[], [gutter]: readonly Gutter[]): PageLine[][] | undefined {
+function addressesIn(block: readonly LayoutLine[], [gutter]: readonly Gutter[]): LayoutLine[][] | undefined {
   // The rows of a table are further apart.
   if (!gutter || block.slice(1).some(({ y, size }, at) => y - (block[at]?.y ?? y) > 1.65 * size)) return undefined;
   const sides = [({ right }: Segment) => right <= gutter.right, ({ right }: Segment) => right > gutter.right].map((of) =>
@@ -70,7 +70,7 @@ function addressesIn(block: readonly PageLine[], [gutter]: readonly Gutter[]): P
   return sides.every((side) => side.some(({ segments }) => segments.some(({ text }) => POSTAL.test(text)))) ? sides : undefined;
 }
 
-const tableOf = (block: readonly PageLine[], gutters: readonly Gutter[]): string =>
+const tableOf = (block: readonly LayoutLine[], gutters: readonly Gutter[]): string =>
   tableRows(block, gutters)
     .map((cells) => Array.from(cells, (cell) => cell ?? "").join("\t"))
     .join("\n");
@@ -80,14 +80,14 @@ const MARK = /^(?:[-–—*>]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(
 
 const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
 
-const textOf = ({ segments }: PageLine): string =>
+const textOf = ({ segments }: LayoutLine): string =>
   segments
     .map(({ text }) => text)
     .join("\t")
     .replace(BULLET, "- ");
 
 /** Joins lines of a paragraph that were broken because they were full. */
-function paragraphOf(block: readonly PageLine[], measure: Measure): string {
+function paragraphOf(block: readonly LayoutLine[], measure: Measure): string {
   const texts: string[] = [];
   let marked = false;
   const lines = block.map(textOf);
@@ -106,7 +106,7 @@ function paragraphOf(block: readonly PageLine[], measure: Measure): string {
 }
 
 /** Returns true if the line before has no room for the first word of this one. */
-function isBrokenBefore(line: PageLine, before: PageLine, edge: number): boolean {
+function isBrokenBefore(line: LayoutLine, before: LayoutLine, edge: number): boolean {
   const [first] = line.segments;
   const last = before.segments.at(-1);
   return line.segments.length === 1 && first !== undefined && last !== undefined && !hasRoom(last, first, edge, line.size);

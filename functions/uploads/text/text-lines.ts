@@ -1,4 +1,4 @@
-import type { PageLine, Segment } from "./pdf-lines.ts";
+import type { LayoutLine, Segment } from "./pdf-lines.ts";
 import { measureOf } from "./pdf-measure.ts";
 import { textOfLines } from "./pdf-tables.ts";
 import { isRowByRow } from "./priced-lines.ts";
@@ -39,7 +39,7 @@ const cellsOf = (line: string): string =>
         .map(({ text }) => text)
         .join("\t");
 
-const linesOf = (block: readonly string[]): PageLine[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
+const linesOf = (block: readonly string[]): LayoutLine[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
 
 /** Two spaces separate cells, except after the end of a sentence. */
 function segmentsOf(line: string): Segment[] {

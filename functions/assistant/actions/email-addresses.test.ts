@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesSaid } from "./said-address.ts";
+import { requestedAddresses } from "./email-addresses.ts";
 
 test.each([
   [["INV-0004", "send Acme's invoice to bob@new.example"], ["bob@new.example"]],
@@ -7,6 +7,6 @@ test.each([
   [["send it to bob@new.example, not to Bob@new.example"], ["bob@new.example"]],
   [["send it"], []],
 ])("of what was said last, and before a question, %j names %j", (said, expected) => {
-  expect(addressesSaid("send_invoice", said)).toEqual(expected);
-  expect(addressesSaid("void_invoice", said)).toEqual([]);
+  expect(requestedAddresses("send_invoice", said)).toEqual(expected);
+  expect(requestedAddresses("void_invoice", said)).toEqual([]);
 });

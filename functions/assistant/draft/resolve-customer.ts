@@ -11,7 +11,7 @@ import { nameSaid, withCapitals } from "../names/said-name.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
 /** The customer that a name means, and the name as the person said it. */
-export interface CustomerSaid {
+export interface ResolvedCustomer {
   readonly link: Link<Customer>;
   readonly said: string;
 }
@@ -21,12 +21,12 @@ export interface CustomerSaid {
  * If they continue as another name, or are ambiguous, it becomes a question. A message without a name changes
  * nothing, because the model may know the customer from before. `things` are other things the message names.
  */
-export function customerSaid(
+export function resolveCustomer(
   { said: text = "", customers }: Pick<ReferenceData, "said" | "customers">,
   name: string,
   found: Link<Customer>,
   things: readonly string[] = [],
-): CustomerSaid {
+): ResolvedCustomer {
   const near = "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   const asIs = { link: found, said: name };
   if (!near.length || nameOfNew(text) || chosenCustomer(text, near) || reaches(name, near)) return asIs;
@@ -60,7 +60,7 @@ const reaches = (name: string, near: readonly Customer[]): boolean =>
  * Returns the customer question for a name in the last message that only resembles names on record, if the model gave none; otherwise an answer about all
  * customers, or about the current invoice, would concern the wrong one.
  */
-export function unclearCustomer({ said: text = "", customers, products }: ReferenceData): CustomerSaid | undefined {
+export function unclearCustomer({ said: text = "", customers, products }: ReferenceData): ResolvedCustomer | undefined {
   const mentioned = mentionedCustomers(text, customers).slice(0, MOST);
   const links = mentioned.flatMap((one) => {
     const others = mentioned.flatMap(({ name }) => (name === one.name ? [] : [name]));
@@ -90,7 +90,7 @@ export function isCalled(text: string, phrase: string): boolean {
 }
 
 /** Returns the question for a name that only resembles customers on record. */
-export function whichCustomer({ link, said }: CustomerSaid, customers: readonly Customer[]): string {
+export function whichCustomer({ link, said }: ResolvedCustomer, customers: readonly Customer[]): string {
   const choices = "candidates" in link ? link.candidates.map((one) => choiceName(one, customers)) : [];
   return `There is no customer ${said.slice(0, 100)}. Which one do you mean: ${orList(choices)}?`;
 }

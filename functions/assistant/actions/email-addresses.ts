@@ -7,7 +7,7 @@ const sends: ReadonlySet<ActionKind> = new Set(["send_invoice", "send_reminder",
 const [LOOKED_AT, LONGEST] = [4000, 254];
 
 /** Returns the addresses in the newest message that names any, for an action that sends an email. */
-export function addressesSaid(kind: ActionKind, said: readonly string[]): string[] {
+export function requestedAddresses(kind: ActionKind, said: readonly string[]): string[] {
   return sends.has(kind) ? (said.map(emailAddressesIn).find(({ length }) => length) ?? []) : [];
 }
 
