@@ -36,7 +36,7 @@ export async function shownDraft(
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
   if (!saved) return { draft, asks, sources };
   // If its content was changed elsewhere, this conversation does not know the sources of its figures.
-  const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
+  const same = saved.version === version || isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
   return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
 }
 

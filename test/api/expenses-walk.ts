@@ -43,7 +43,7 @@ export const expenseTerms = ({ name }: Pick<ExpenseDetails, "name">, folding = f
     "  readonly product: { readonly details: ProductDetails; readonly record: Product };\n",
     "  readonly expense: { readonly details: ExpenseDetails; readonly record: Expense };\n",
   ],
-  ["shared/records/record-kinds.ts", "/** The description of each kind. */\nexport const recordKinds = { customer, product", ", expense"],
+  ["shared/records/record-kinds.ts", "export const recordKinds = { customer, product", ", expense"],
   [
     "shared/records/record-kinds.ts",
     'export type RecordOf<N extends RecordNoun> = RecordTypes[N]["record"];\n',

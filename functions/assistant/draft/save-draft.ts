@@ -65,7 +65,7 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
 }
 
 /** Returns true if the stored invoice has the draft's content. */
-export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
+export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
 
 /**
  * Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the open question about its

@@ -5,7 +5,7 @@ import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { documentFormat } from "../../../shared/text/document-format.ts";
 
 /** The fields of the profile. An export contains it as JSON only, so they need no German names. */
-type BusinessFields = { readonly [F in keyof Fields<BusinessProfile>]: Omit<Fields<BusinessProfile>[F], "german"> };
+type BusinessFields = { readonly [F in keyof FieldDescriptions<BusinessProfile>]: Omit<FieldDescriptions<BusinessProfile>[F], "german"> };
 
 const business: BusinessFields = {
   name: { label: "Business name" },

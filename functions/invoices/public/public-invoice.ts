@@ -21,7 +21,11 @@ export async function publicInvoice(owner: LinkOwner, invoice: Invoice, now: Ins
 }
 
 /** Returns the current state of the invoice, and the business as printed on it. */
-export async function invoiceFacts({ workspaceId }: LinkOwner, invoice: Invoice, now: Instant): Promise<{ facts: InvoiceFacts; business: BusinessProfile }> {
+export async function invoiceFacts(
+  { workspaceId }: LinkOwner,
+  invoice: Invoice,
+  now: Instant,
+): Promise<{ facts: InvoicePageFacts; business: BusinessProfile }> {
   const [{ timeZone }, printed, account] = await Promise.all([
     business.get(workspaceId),
     withLogo(workspaceId, invoice.business),
