@@ -41,7 +41,7 @@ export interface BuiltFile {
 }
 
 async function renderDocuments(): Promise<BuiltFile[]> {
-  const { documents, render } = await siteModule();
+  const { siteDocuments: documents, render } = await siteModule();
   const origin = siteOrigin();
   const hashes: InlineHashes = {};
   const files: BuiltFile[] = [];

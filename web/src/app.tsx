@@ -9,7 +9,7 @@ import { conversationPart } from "./features/chat/last-conversation.ts";
 import { currentUser } from "./lib/auth.ts";
 import { followColorMode } from "./lib/color-mode.ts";
 import { keepLastVisit, restoreLastVisit } from "./lib/last-visit.ts";
-import { queryClient, read } from "./lib/queries.ts";
+import { queryClient, readQuery } from "./lib/queries.ts";
 import { beginChannel, channelUrl } from "./lib/socket.ts";
 import { showKeptToast } from "./lib/toast.ts";
 import { Router } from "./router.tsx";
@@ -20,8 +20,8 @@ import { system } from "./theme.ts";
 void queryClient.prefetchQuery(currentUser);
 if (location.pathname === "/") {
   beginChannel(channelUrl(location));
-  void queryClient.prefetchQuery(read("getBusinessProfile"));
-  void queryClient.prefetchQuery(read("getSettings"));
+  void queryClient.prefetchQuery(readQuery("getBusinessProfile"));
+  void queryClient.prefetchQuery(readQuery("getSettings"));
 }
 // Until they have answered, the screen is as the person saw it last.
 const conversation = conversationPart(chat);

@@ -3,26 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
-import { Opening } from "./components/Opening.tsx";
+import { WorkspaceSkeleton } from "./components/WorkspaceSkeleton.tsx";
 import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { useWaitingSaves } from "./features/invoices/waiting.ts";
 import { workspaceDialogs } from "./features/workspace/dialogs.tsx";
 import { useRealtime } from "./features/workspace/realtime.ts";
-import { Workspace } from "./features/workspace/Workspace.tsx";
+import { WorkspacePage } from "./features/workspace/WorkspacePage.tsx";
 import { DialogsContext } from "./layout/dialogs.ts";
 import { home } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
 import { watchLinks } from "./lib/intent.ts";
 import { leaveApp } from "./lib/leave-app.ts";
 import { lazyPart } from "./lib/parts.ts";
-import { read } from "./lib/queries.ts";
+import { readQuery } from "./lib/queries.ts";
 import { addServiceWorker } from "./lib/service-worker.ts";
 import { furtherScreens, prefetchScreen } from "./screens.ts";
 
 /** The screens of people who are signed in. */
 const screens: readonly (readonly [path: string, ComponentType])[] = [
-  [home.path, Workspace],
+  [home.path, WorkspacePage],
   ...Object.entries(furtherScreens).map(([path, { load }]) => [path, lazyPart<ComponentType>(load)] as const),
 ];
 const Subscribe = lazyPart(() => import("./features/billing/Subscribe.tsx"));
@@ -55,7 +55,7 @@ function Inside({ children }: { children: ReactNode }) {
   useWaitingSaves();
   useRealtime();
   // Every screen writes dates and amounts as the business does.
-  useQuery(read("getBusinessProfile"));
+  useQuery(readQuery("getBusinessProfile"));
   useEffect(addServiceWorker, []);
   useEffect(() => watchLinks(prefetchScreen), []);
   return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;
@@ -71,7 +71,7 @@ export const Router = () => (
             path={path}
             element={
               <SignedIn>
-                <Suspense fallback={<Opening />}>
+                <Suspense fallback={<WorkspaceSkeleton />}>
                   <Screen />
                 </Suspense>
               </SignedIn>

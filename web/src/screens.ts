@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { oneInvoice } from "./features/invoices/queries.ts";
 import type { home, PagePath } from "./layout/pages.ts";
-import { queryClient, read } from "./lib/queries.ts";
+import { queryClient, readQuery } from "./lib/queries.ts";
 
 interface Screen {
   load(): Promise<{ default: ComponentType }>;
@@ -14,7 +14,7 @@ interface Screen {
 export const furtherScreens = {
   "/dashboard": {
     load: () => import("./features/dashboard/Dashboard.tsx"),
-    prefetch: () => queryClient.prefetchQuery(read("getSummary")),
+    prefetch: () => queryClient.prefetchQuery(readQuery("getSummary")),
   },
   "/invoices": {
     load: () => import("./features/invoices/list/InvoicesPage.tsx"),
@@ -34,7 +34,8 @@ export const furtherScreens = {
   },
   "/files": {
     load: () => import("./features/document-files/FilesPage.tsx"),
-    prefetch: (_, query) => (query.get("tab") === "documents" ? queryClient.prefetchQuery(read("listAnalyses")) : queryClient.prefetchQuery(read("listLogos"))),
+    prefetch: (_, query) =>
+      query.get("tab") === "documents" ? queryClient.prefetchQuery(readQuery("listAnalyses")) : queryClient.prefetchQuery(readQuery("listLogos")),
   },
   "/files/:id": {
     load: () => import("./features/document-files/DocumentFilePage.tsx"),

@@ -80,15 +80,15 @@ function FieldFrame({ label, unseen = false, error, hint, children }: About & { 
         </chakra.label>
       )}
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": note ? `${id}-note` : undefined })}
-      <Note id={`${id}-note`} wrong={Boolean(error)}>
+      <FieldNote id={`${id}-note`} wrong={Boolean(error)}>
         {note}
-      </Note>
+      </FieldNote>
     </Box>
   );
 }
 
 /** The line beneath a field. */
-export const Note = ({ id, wrong, children }: { id: string; wrong: boolean; children: ReactNode }) =>
+export const FieldNote = ({ id, wrong, children }: { id: string; wrong: boolean; children: ReactNode }) =>
   children ? (
     <Box id={id} mt="1" fontSize="xs" color={wrong ? "negative.fg" : "fg.muted"}>
       {children}

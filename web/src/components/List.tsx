@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Failure } from "./ErrorBoundary.tsx";
-import { Empty, SkeletonRows } from "./Rows.tsx";
+import { EmptyList, SkeletonRows } from "./Rows.tsx";
 import { SearchField } from "./SearchField.tsx";
 
 /** A list that comes page after page, as a query has it. */
@@ -42,7 +42,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
 
   const all = list.data.pages.flatMap(({ items }) => items);
   const found = wanted && searchIn ? all.filter((item) => searchIn(item).toLowerCase().includes(wanted)) : all;
-  if (!all.length && !hasNextPage) return <Empty title={`No ${what} yet`}>{invitation}</Empty>;
+  if (!all.length && !hasNextPage) return <EmptyList title={`No ${what} yet`}>{invitation}</EmptyList>;
 
   return (
     <>
@@ -54,7 +54,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
       <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
         {found.map(children)}
       </chakra.ul>
-      {wanted && !found.length && !isFetchingNextPage && <Empty title={`Nothing found for “${search.trim()}”`} />}
+      {wanted && !found.length && !isFetchingNextPage && <EmptyList title={`Nothing found for “${search.trim()}”`} />}
       {hasNextPage && (
         <Flex justify="center" pt="4">
           <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -16,7 +16,7 @@ export const SkeletonRows = ({ count = 6 }: { count?: number }) => (
 );
 
 /** An invitation where there is nothing yet. */
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const EmptyList = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Flex direction="column" align="center" justify="center" gap="1" py="10" textAlign="center">
     <Box fontWeight="medium">{title}</Box>
     {children && <Box color="fg.muted">{children}</Box>}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { read } from "../lib/queries.ts";
+import { readQuery } from "../lib/queries.ts";
 
 /** A round price of an example, as the business writes its own currency. */
 export const examplePrice = (amount: number, { locale, currency }: { locale: string; currency: string }): string =>
@@ -7,6 +7,6 @@ export const examplePrice = (amount: number, { locale, currency }: { locale: str
 
 /** The same of the business that is signed in; in dollars until its profile is there. */
 export function useExamplePrice(amount: number): string {
-  const { data } = useQuery({ ...read("getBusinessProfile"), select: (profile) => examplePrice(amount, profile) });
+  const { data } = useQuery({ ...readQuery("getBusinessProfile"), select: (profile) => examplePrice(amount, profile) });
   return data ?? examplePrice(amount, { locale: "en-US", currency: "USD" });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryClient, read } from "../lib/queries.ts";
+import { queryClient, readQuery } from "../lib/queries.ts";
 import { formats, howLongAgo } from "./format.ts";
 
 describe("how long ago something was", () => {
@@ -29,7 +29,7 @@ test("dates and amounts are written as the business does, from its profile on, a
     formats().count(12345),
     formats().time(new Date(2026, 2, 16, 14, 5).getTime()),
   ];
-  const profile = (locale: string) => queryClient.setQueryData<unknown>(read("getBusinessProfile").queryKey, { locale });
+  const profile = (locale: string) => queryClient.setQueryData<unknown>(readQuery("getBusinessProfile").queryKey, { locale });
   expect(shown()).toEqual(["Mar 16, 2026", "€1,188.59", "1,188.50", "March", "12,345", "2:05 PM"]);
   profile("de-DE");
   expect(shown()).toEqual(["16. März 2026", "1.188,59\u00a0€", "1.188,50", "März", "12.345", "14:05"]);

@@ -7,26 +7,26 @@ import { Failure } from "../components/ErrorBoundary.tsx";
 import { Field } from "../components/Field.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { List, type PagedQuery } from "../components/List.tsx";
-import { Empty, SkeletonRows } from "../components/Rows.tsx";
+import { EmptyList, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";
+import { AccountSection } from "../features/account/AccountSection.tsx";
 import { DeleteForm } from "../features/account/DeleteForm.tsx";
 import { Devices } from "../features/account/Devices.tsx";
-import { Section as AccountSection } from "../features/account/Section.tsx";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createChatClient } from "../features/chat/chat-client.ts";
 import { AskCard } from "../features/chat/QuestionCards.tsx";
 import { Banner } from "../features/emails/DeliveryProblem.tsx";
 import { deliveryProblem } from "../features/emails/delivery-status.ts";
-import { EmailList } from "../features/emails/Emails.tsx";
-import { Sending } from "../features/invoices/list/InvoiceDialog.tsx";
-import { InvoiceRow, widthsFor } from "../features/invoices/list/InvoiceRow.tsx";
+import { EmailList } from "../features/emails/EmailsSection.tsx";
+import { InvoiceSendButtons } from "../features/invoices/list/InvoiceDialog.tsx";
+import { InvoiceTableRow, widthsFor } from "../features/invoices/list/InvoiceTableRow.tsx";
 import { Payments } from "../features/invoices/page/Payments.tsx";
 import { CardPayments } from "../features/payments/PaymentsTab.tsx";
 import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
 import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
-import { Header } from "../layout/Header.tsx";
+import { AppHeader } from "../layout/AppHeader.tsx";
 import { ApiError } from "../lib/api.ts";
 import { accounts, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
 
@@ -140,18 +140,18 @@ export default function Gallery() {
           ))}
           <Box role="table" aria-label="Invoices" style={widthsFor(rows)}>
             {[...rows, underWay].map((row) => (
-              <InvoiceRow
+              <InvoiceTableRow
                 key={row.id}
                 row={row}
                 today="2026-04-18"
                 plain={false}
                 onOpen={nothing}
-                actions={() => <Sending row={row} acting={{ act: nothing, busy: undefined, load: async () => {} }} />}
+                actions={() => <InvoiceSendButtons row={row} acting={{ act: nothing, busy: undefined, load: async () => {} }} />}
               />
             ))}
           </Box>
           <SkeletonRows count={2} />
-          <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
+          <EmptyList title="No invoices yet">Say in the chat what you did for whom, then save it.</EmptyList>
           <Failure what="The chat" error={new TypeError("Failed to fetch")} onRetry={nothing} />
         </Section>
         <Section title="Account">
@@ -192,9 +192,9 @@ export default function Gallery() {
           ))}
         </Section>
         <Section title="Header">
-          <Header onOpen={nothing} />
+          <AppHeader onOpen={nothing} />
           <QueryClientProvider client={clients.pro}>
-            <Header onOpen={nothing} />
+            <AppHeader onOpen={nothing} />
           </QueryClientProvider>
         </Section>
         <Sidebars />

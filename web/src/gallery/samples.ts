@@ -14,7 +14,7 @@ import type { InvoiceEmail } from "@shared/sending/emails.ts";
 import { QueryClient } from "@tanstack/react-query";
 import {
   type ActionRequest,
-  type Conversation,
+  type ChatState,
   goOffline,
   goOnline,
   initialConversation,
@@ -116,7 +116,7 @@ const sources: Sources = Object.fromEntries([
 ]);
 
 const online = goOnline(initialConversation);
-const talking: Conversation = { ...online, loaded: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
+const talking: ChatState = { ...online, loaded: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
 
 const cardOf = (kind: ActionKind, summary: string, more: Pick<ActionCard, "details" | "notice">): ActionCard => ({
   actionId: newId("action"),
@@ -175,7 +175,7 @@ export const conversations = {
       asking(cardOf("delete_customer", "Delete Acme Corporation", { details: [{ label: "What stays", value: "Invoices already written keep the name." }] })),
     ],
   },
-} satisfies Record<string, Conversation>;
+} satisfies Record<string, ChatState>;
 
 const row = (status: ShownStatus, i: number): ShownRow => ({
   ...ready,

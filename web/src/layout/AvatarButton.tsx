@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps, chakra, VisuallyHidden } from "@chakra-u
 import type { CurrentUser } from "@shared/account/current-user.ts";
 
 /** The name of the user, or their address. */
-export const nameOf = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+export const displayName = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
 
 /** The person's picture, or the first letters of their name, as a button. */
 export const AvatarButton = ({ user, ...props }: ButtonProps & { user: CurrentUser }) => (
@@ -25,7 +25,7 @@ export const AvatarButton = ({ user, ...props }: ButtonProps & { user: CurrentUs
         {initials(user)}
       </Box>
     )}
-    <VisuallyHidden>Account of {nameOf(user)}</VisuallyHidden>
+    <VisuallyHidden>Account of {displayName(user)}</VisuallyHidden>
   </Button>
 );
 

@@ -2,9 +2,9 @@ import { Box, Flex, Heading } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ErrorBoundary, Overlay } from "../components/ErrorBoundary.tsx";
-import { useTitle } from "../components/Page.tsx";
+import { useTitle } from "../components/NoticePage.tsx";
+import { AppHeader } from "./AppHeader.tsx";
 import { type DialogName, OpenDialog, useDialogs } from "./dialogs.ts";
-import { Header } from "./Header.tsx";
 import { useKeys } from "./keyboard.ts";
 import { PagesBar } from "./PagesBar.tsx";
 
@@ -34,7 +34,7 @@ export function PageFrame({ title, subtitle, actions, wide = false, whole = fals
   );
   return (
     <Flex direction="column" height="screen" overflow="hidden">
-      <Header onOpen={setDialog} />
+      <AppHeader onOpen={setDialog} />
       <Box as="main" position="relative" flex="1" minH={0} overflowY="auto" bg="bg.canvas">
         {whole ? (
           content

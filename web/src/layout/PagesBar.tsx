@@ -1,17 +1,17 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, useMatch } from "react-router-dom";
-import { Bar, BarButton } from "./Bar.tsx";
-import { home, pages } from "./pages.ts";
+import { appPages, home } from "./pages.ts";
+import { BarButton, ThumbBar } from "./ThumbBar.tsx";
 
-const places = [home, ...pages];
+const places = [home, ...appPages];
 
 /** On a phone: the full pages, and the way home. */
 export const PagesBar = () => (
-  <Bar label="Pages" count={places.length}>
+  <ThumbBar label="Pages" count={places.length}>
     {places.map(({ path, name, Icon }) => (
       <PageLink key={path} to={path} name={name} Icon={Icon} />
     ))}
-  </Bar>
+  </ThumbBar>
 );
 
 function PageLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {

@@ -8,7 +8,7 @@ import { supportEmail } from "../lib/config.ts";
 import { useLocale } from "../lib/locale.ts";
 import { PLANS } from "../lib/plan.ts";
 import { type PlanNotice, planNotice } from "../lib/plan-notice.ts";
-import { read } from "../lib/queries.ts";
+import { readQuery } from "../lib/queries.ts";
 import { serverNow } from "../lib/server-clock.ts";
 import { useZone } from "../lib/zone.ts";
 
@@ -22,7 +22,7 @@ const looks = {
 
 /** The notice about the plan beneath the header. */
 export function PlanBanner() {
-  const { data: status } = useQuery(read("getSubscriptionStatus"));
+  const { data: status } = useQuery(readQuery("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
   const timeZone = useZone();
   const locale = useLocale();

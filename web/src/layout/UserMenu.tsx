@@ -6,9 +6,9 @@ import { type ColorMode, chooseColorMode, colorMode } from "../lib/color-mode.ts
 import { PLANS } from "../lib/plan.ts";
 import { routes } from "../lib/routes.ts";
 import { useStore } from "../lib/store.ts";
-import { AvatarButton, nameOf } from "./AvatarButton.tsx";
+import { AvatarButton, displayName } from "./AvatarButton.tsx";
 import type { DialogName } from "./dialogs.ts";
-import { pages } from "./pages.ts";
+import { appPages } from "./pages.ts";
 
 const modes = [
   { mode: "system", name: "As the system", Icon: Monitor },
@@ -34,14 +34,14 @@ export default function UserMenu({ user, pro, onOpen }: UserMenuProps) {
         <Menu.Content>
           <Box px="2.5" py="1.5">
             <Box fontWeight="medium" truncate>
-              {nameOf(user)}
+              {displayName(user)}
             </Box>
             <Box color="fg.muted" fontSize="xs" truncate>
               {user.email}
             </Box>
           </Box>
           <Menu.Separator />
-          {pages.map(({ path, name, Icon }) => (
+          {appPages.map(({ path, name, Icon }) => (
             <Menu.Item key={path} value={path} asChild>
               <Link to={path}>
                 <Icon />

@@ -11,7 +11,7 @@ interface NavigationPage {
 export const home = { path: "/", name: "Home", Icon: House } as const satisfies NavigationPage;
 
 /** The pages beside it, in the order of the header, the person's menu and the bar of the phone. */
-export const pages = [
+export const appPages = [
   { path: "/dashboard", name: "Dashboard", Icon: LayoutDashboard },
   { path: "/invoices", name: "Invoices", Icon: ReceiptText },
   { path: "/documents", name: "Documents", Icon: FileSignature },
@@ -19,4 +19,4 @@ export const pages = [
 ] as const satisfies readonly NavigationPage[];
 
 /** A path that the navigation leads to; the router has a screen for each. */
-export type PagePath = (typeof home | (typeof pages)[number])["path"];
+export type PagePath = (typeof home | (typeof appPages)[number])["path"];

@@ -1,14 +1,14 @@
 import { documentPaths } from "@shared/site/pages.ts";
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
-import { keepNotice, type Notice } from "./kept-notice.ts";
+import { type KeptNotice, keepNotice } from "./kept-notice.ts";
 import { toast } from "./toast.ts";
 
 /** A document of the site is loaded; it is no screen of the app. */
 const isDocument = (path: string): boolean => documentPaths.has(new URL(path, location.origin).pathname);
 
 /** Leads to an address of this site, and says there why. */
-export function useGoTo(): (path: string, notice: Notice, options?: { replace?: boolean }) => void {
+export function useGoTo(): (path: string, notice: KeptNotice, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
     (path, notice, { replace = false } = {}) => {

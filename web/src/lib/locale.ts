@@ -1,4 +1,4 @@
-import { queryClient, read } from "./queries.ts";
+import { queryClient, readQuery } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -7,7 +7,7 @@ const locale = createStore("en-US");
 
 /** Follows the profile, as it is read and as it is changed. */
 const follow = (profile: { locale?: string } | undefined) => profile?.locale && locale.set(profile.locale);
-follow(queryClient.getQueryData(read("getBusinessProfile").queryKey));
+follow(queryClient.getQueryData(readQuery("getBusinessProfile").queryKey));
 queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
   if (queryKey.length === 1 && queryKey[0] === routes.getBusinessProfile.path) follow(state.data as { locale?: string } | undefined);
 });

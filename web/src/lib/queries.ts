@@ -24,10 +24,10 @@ type Plain = { [N in RouteName]: keyof ParamsOf<N> extends never ? ((typeof rout
 type List = { [N in Plain]: AnswerOf<N> extends readonly unknown[] ? N : never }[Plain];
 
 /** The answer of a call without parameters, under its path as the key. */
-export const read = <N extends Plain>(name: N) => queryOptions({ queryKey: [routes[name].path], queryFn: () => call<N>(name, ...([] as never)) });
+export const readQuery = <N extends Plain>(name: N) => queryOptions({ queryKey: [routes[name].path], queryFn: () => call<N>(name, ...([] as never)) });
 
 /** A list, in pages of `limit` items. */
-export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { limit: number }) =>
+export const pagesQuery = <N extends List>(name: N, query: Partial<QueryOf<N>> & { limit: number }) =>
   infiniteQueryOptions({
     queryKey: [routes[name].path, "pages", query],
     queryFn: ({ pageParam, signal }) => callPage<N>(name, ...([{ query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }] as never)),

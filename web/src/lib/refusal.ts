@@ -3,7 +3,7 @@ import { ApiError, isSignedOut, reason } from "./api.ts";
 import { signIn } from "./auth.ts";
 import { useGoTo } from "./go-to.ts";
 import { PLANS } from "./plan.ts";
-import { read } from "./queries.ts";
+import { readQuery } from "./queries.ts";
 import { toast } from "./toast.ts";
 
 /** Says what failed and why, and leads to the plans or to sign-in where one of them is needed. */
@@ -15,7 +15,7 @@ export function useRefusal(): (what: string, error: unknown) => void {
     const said = { title: what, description: reason(error), tone: "error" } as const;
     if (!(error instanceof ApiError && error.status === 402)) return toast(what, { ...said, action });
     // The plan ended while the page was open.
-    void client.invalidateQueries({ queryKey: read("getSubscriptionStatus").queryKey });
+    void client.invalidateQueries({ queryKey: readQuery("getSubscriptionStatus").queryKey });
     goTo(error.redirectTo ?? PLANS, said);
   };
 }

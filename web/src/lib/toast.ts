@@ -1,4 +1,4 @@
-import { keepNotice, type Notice, takeNotice } from "./kept-notice.ts";
+import { type KeptNotice, keepNotice, takeNotice } from "./kept-notice.ts";
 import { createStore } from "./store.ts";
 
 /** The toast on screen. A new one replaces the old. */
@@ -21,7 +21,7 @@ export function toast(title: string, more: { description?: string; tone?: Toast[
 export const dismissToast = (): void => toasts.set(undefined);
 
 /** Says it on the page that is loaded next, where the browser keeps anything. */
-export const toastAfterLoad = (title: string, more: Omit<Notice, "title"> = {}): void => keepNotice({ title, ...more });
+export const toastAfterLoad = (title: string, more: Omit<KeptNotice, "title"> = {}): void => keepNotice({ title, ...more });
 
 /** Says what the page before this one left to be said. */
 export function showKeptToast(): void {

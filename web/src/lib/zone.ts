@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { read } from "./queries.ts";
+import { readQuery } from "./queries.ts";
 
 /** The time zone of the business, whose days count for its invoices and its plan; undefined until it is known. */
-export const useZone = (): string | undefined => useQuery({ ...read("getBusinessProfile"), select: ({ timeZone }) => timeZone }).data;
+export const useZone = (): string | undefined => useQuery({ ...readQuery("getBusinessProfile"), select: ({ timeZone }) => timeZone }).data;

@@ -5,7 +5,7 @@ import type { BusinessProfile } from "@shared/records/business.ts";
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { frameCss, LARGEST_FIT, MARGIN } from "../theme/frame.ts";
-import { Frame } from "./Frame.tsx";
+import { PrintedFrame } from "./PrintedFrame.tsx";
 
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -34,7 +34,7 @@ export function PrintFrame({ frame, title, business, css: more = "", over, child
   return (
     <>
       {/* Firefox puts another document into the frame once it has loaded. */}
-      <Frame
+      <PrintedFrame
         ref={(node: HTMLIFrameElement | null) => {
           frame.current = node;
           setBody(node?.contentDocument?.body ?? null);

@@ -1,10 +1,10 @@
 import { screenPaths } from "@shared/site/pages.ts";
 import { expect, test } from "vitest";
-import { assetsIn, kindOf } from "./requests.ts";
+import { assetsIn, requestKind } from "./requests.ts";
 
 const origin = "https://app.example.com";
 const kind = (path: string, more: Partial<Request> = {}, headers: Record<string, string> = {}) =>
-  kindOf(
+  requestKind(
     { method: "GET", mode: "navigate", destination: "document", url: new URL(path, origin).href, ...more, headers: new Headers(headers) },
     origin,
     screenPaths,

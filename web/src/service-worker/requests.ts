@@ -12,7 +12,7 @@ const LOGOUT = "/api/logout";
  * Which requests are the service worker's: navigations to the app's screens, the files of its build, and signing out, which it only watches. All else, above
  * all the calls, is none of its business.
  */
-export function kindOf({ method, mode, destination, url, headers }: RequestParts, origin: string, screens: readonly string[]): RequestKind | undefined {
+export function requestKind({ method, mode, destination, url, headers }: RequestParts, origin: string, screens: readonly string[]): RequestKind | undefined {
   const { origin: site, pathname } = new URL(url);
   if (method !== "GET" || site !== origin) return undefined;
   if (mode === "navigate") return pathname === LOGOUT ? "logout" : isScreen(pathname, screens) ? "screen" : undefined;

@@ -1,5 +1,5 @@
 import { APP_CACHE, deleteCaches } from "../lib/service-worker.ts";
-import { assetsIn, ICON, isAsset, kindOf } from "./requests.ts";
+import { assetsIn, ICON, isAsset, requestKind } from "./requests.ts";
 
 /** The files of the build that this script belongs to, and the addresses of its screens; the build writes them here (`web/service-worker.ts`). */
 declare const ASSETS: readonly string[];
@@ -40,7 +40,7 @@ let signedOut = false;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  switch (kindOf(request, self.location.origin, SCREENS)) {
+  switch (requestKind(request, self.location.origin, SCREENS)) {
     case "screen":
       return event.respondWith(screen(event));
     case "asset":

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LOGIN } from "../lib/login.ts";
 
 /** The logo, as `public/icon.svg` has it; drawn in the page it needs no request. */
-export const Mark = () => (
+export const LogoMark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#2563eb" />
     <path d="M10 7.5h8.5L23 12v12.5H10z" fill="#fff" />
@@ -29,7 +29,7 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
     <header className="top">
       <div className="wrap">
         <a className="logo" href="/">
-          <Mark />
+          <LogoMark />
           Plainbill
         </a>
         {/* A row where there is room; on a phone what the button opens. Neither needs a script. */}

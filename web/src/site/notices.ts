@@ -1,5 +1,5 @@
 import { signInFailures } from "@shared/account/sign-in-failures.ts";
-import { type Notice, takeNotice } from "../lib/kept-notice.ts";
+import { type KeptNotice, takeNotice } from "../lib/kept-notice.ts";
 
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
@@ -24,7 +24,7 @@ function takeSignInFailure(): string | undefined {
 }
 
 /** Says something in passing, as the app does (`components/Toaster.tsx`): for five seconds, longer while it is pointed at; F8 goes to it, a swipe to the right sends it away. */
-export function say({ title, description, tone }: Notice, region = notices()): void {
+export function say({ title, description, tone }: KeptNotice, region = notices()): void {
   const card = document.createElement("div");
   card.className = tone === "error" ? "notice wrong" : "notice";
   const text = document.createElement("div");

@@ -1,4 +1,4 @@
-import { supportEmail } from "./support.ts";
+import { fetchSupportEmail } from "./support.ts";
 
 /** Once one of the places is in view that name whom to write to, they have the address that the deployment says. What they are without it they stay. */
 export function offerSupport(): void {
@@ -12,7 +12,7 @@ export function offerSupport(): void {
 }
 
 async function fillIn(places: Iterable<HTMLElement>): Promise<void> {
-  const email = await supportEmail();
+  const email = await fetchSupportEmail();
   if (!email) return;
   for (const place of places) {
     const { support: subject } = place.dataset;

@@ -3,7 +3,7 @@ import { defineRecipe } from "@chakra-ui/react";
 const phone = "@media (max-width: 47.99rem)";
 
 /** Documents in rows; on a phone what stands in the columns stands beneath the name. */
-export const documentTable = defineRecipe({
+export const documentTableRecipe = defineRecipe({
   base: {
     width: "full",
     borderCollapse: "collapse",

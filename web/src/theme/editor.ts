@@ -6,7 +6,7 @@ const oneRow = "@container lines (min-width: 42.5rem)";
 export const besidePreview = "(min-width: 63rem)";
 
 /** A part of the form. */
-export const panel = defineRecipe({
+export const editorPanel = defineRecipe({
   base: { bg: "bg.raised", borderWidth: "1px", borderRadius: "card", p: { base: "4", md: "5" }, minW: 0 },
 });
 

@@ -4,7 +4,7 @@ import { defineRecipe } from "@chakra-ui/react";
 const wide = "@media (min-width: 62rem)";
 
 /** The pages before the app: one column in the middle of a quiet ground. */
-export const column = defineRecipe({ base: { width: "min(100% - 2.5rem, {sizes.site})", mx: "auto" } });
+export const siteColumn = defineRecipe({ base: { width: "min(100% - 2.5rem, {sizes.site})", mx: "auto" } });
 
 /** For the keyboard: the way past what stands on every page. It is seen while it has the focus. */
 export const skip = defineRecipe({
@@ -22,7 +22,7 @@ export const skip = defineRecipe({
 });
 
 /** Words on the left, what they are about on the right; below each other where there is no room. */
-export const split = defineRecipe({
+export const siteSplit = defineRecipe({
   base: {
     display: "grid",
     gap: "10",
@@ -116,7 +116,7 @@ export const printedLines = defineRecipe({
 });
 
 /** What is bought, what it is worth, how it is paid: side by side, and on a phone what is bought, how it is paid, and the rest. */
-export const checkout = {
+export const checkoutGrid = {
   mt: "6",
   gap: "10",
   alignItems: "start",
@@ -128,4 +128,4 @@ export const checkout = {
 } as const;
 
 /** What a page asks a person to fill in, on a card of its own. */
-export const panel = { bg: "bg.raised", borderRadius: "card", p: { base: "6", md: "8" } } as const;
+export const sitePanel = { bg: "bg.raised", borderRadius: "card", p: { base: "6", md: "8" } } as const;

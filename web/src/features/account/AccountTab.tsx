@@ -8,11 +8,11 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { useLeave } from "../../lib/leave.ts";
 import { routes } from "../../lib/routes.ts";
+import { AccountSection } from "./AccountSection.tsx";
 import { AccountsExport } from "./AccountsExport.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { Devices } from "./Devices.tsx";
-import { devices, useBeingSignedOut, useExport, useSignOut, useSignOutEverywhere } from "./queries.ts";
-import { Section } from "./Section.tsx";
+import { devicesQuery, useBeingSignedOut, useDataExport, useSignOut, useSignOutEverywhere } from "./queries.ts";
 
 /** The user and their devices, the export, and the deletion of the account. */
 export function AccountTab() {
@@ -21,14 +21,14 @@ export function AccountTab() {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
-      <Section title="Signed in as">
+      <AccountSection title="Signed in as">
         <div>
           {name}
           <Box color="fg.muted" overflowWrap="anywhere">
             {user.email}
           </Box>
         </div>
-      </Section>
+      </AccountSection>
       <DevicesSection />
       <AccountsExport />
       <ExportSection />
@@ -38,7 +38,7 @@ export function AccountTab() {
 }
 
 function DevicesSection() {
-  const { data: all, error, refetch } = useQuery(devices);
+  const { data: all, error, refetch } = useQuery(devicesQuery);
   const signOut = useSignOut();
   const gone = useBeingSignedOut();
   const everywhere = useSignOutEverywhere();
@@ -49,7 +49,7 @@ function DevicesSection() {
       ? { what: `${signOut.variables.device} was not signed out.`, error: signOut.error }
       : undefined;
   return (
-    <Section
+    <AccountSection
       title="Devices"
       about="Where you are signed in. Everywhere includes this device."
       failed={failed}
@@ -71,14 +71,14 @@ function DevicesSection() {
       ) : (
         <SkeletonRows count={2} />
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
 function ExportSection() {
-  const { mutate, isPending, isError, error } = useExport();
+  const { mutate, isPending, isError, error } = useDataExport();
   return (
-    <Section
+    <AccountSection
       title="Your data"
       about="Everything in your workspace as one ZIP file, to open in a spreadsheet or to keep."
       failed={isError ? { what: "The export did not work.", error } : undefined}
@@ -95,7 +95,7 @@ function ExportSection() {
 function DeleteSection({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
-    <Section
+    <AccountSection
       title="Delete account"
       about="Your account and everything in it, for good."
       action={
@@ -105,6 +105,6 @@ function DeleteSection({ user }: { user: CurrentUser }) {
       }
     >
       {open && <DeleteAccountDialog email={user.email} onClose={() => setOpen(false)} />}
-    </Section>
+    </AccountSection>
   );
 }

@@ -9,20 +9,20 @@ import { DateField, SelectField } from "../../components/Field.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { periodsOf } from "../../lib/periods.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { serverNow } from "../../lib/server-clock.ts";
+import { AccountSection } from "./AccountSection.tsx";
 import { useAccountsExport } from "./queries.ts";
-import { Section } from "./Section.tsx";
 
 const forms: Record<ExportForm, string> = { english: "English (1,234.50)", german: "German (1.234,50)" };
 
 /** What the accountant gets: the accounts of a period, in the form that their spreadsheet opens. */
 export function AccountsExport() {
-  const { data: business, error: unread, refetch } = useQuery(read("getBusinessProfile"));
+  const { data: business, error: unread, refetch } = useQuery(readQuery("getBusinessProfile"));
   const exporting = useAccountsExport();
   const { isPending, isError, error, progress } = exporting;
   return (
-    <Section
+    <AccountSection
       title="For your accountant"
       about="Invoices, lines, taxes, credit notes and payments of a period as tables, in one ZIP file."
       failed={isError ? { what: "The export did not work.", error } : undefined}
@@ -37,7 +37,7 @@ export function AccountsExport() {
       <Box role="status" color="fg.muted">
         {progress}
       </Box>
-    </Section>
+    </AccountSection>
   );
 }
 

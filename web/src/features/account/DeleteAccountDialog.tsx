@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
 import { useLeave } from "../../lib/leave.ts";
 import { useLocale } from "../../lib/locale.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { useZone } from "../../lib/zone.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
@@ -15,7 +15,7 @@ import { useDeleteAccount } from "./queries.ts";
 /** Asks once more. Nothing takes the deletion back, so while it runs nothing closes the dialog. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose(): void }) {
   const [typed, setTyped] = useState("");
-  const { data: status } = useQuery({ ...read("getSubscriptionStatus"), staleTime: 0 });
+  const { data: status } = useQuery({ ...readQuery("getSubscriptionStatus"), staleTime: 0 });
   const [timeZone, locale] = [useZone(), useLocale()];
   const { mutate, isPending, error } = useDeleteAccount();
   const { leaving, leave } = useLeave();

@@ -4,12 +4,12 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from "@ta
 import { useState } from "react";
 import { ApiError, call, callFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 
 /** The sessions of the person. No push tells of other sessions, so the list is read whenever it is shown. */
-export const devices = queryOptions({ ...read("listSessions"), staleTime: 0 });
+export const devicesQuery = queryOptions({ ...readQuery("listSessions"), staleTime: 0 });
 
 const ending = { mutationKey: [routes.endSession.path] };
 
@@ -19,12 +19,12 @@ export function useSignOut() {
   return useMutation({
     ...ending,
     // An answer that is still on its way would have the device in it.
-    onMutate: () => client.cancelQueries(devices),
+    onMutate: () => client.cancelQueries(devicesQuery),
     mutationFn: ({ id }: SignedInDevice) =>
       call("endSession", { params: { id } }).catch((error) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
-    onSuccess: (_, { id }) => client.setQueryData(devices.queryKey, (all) => all?.filter((device) => device.id !== id)),
+    onSuccess: (_, { id }) => client.setQueryData(devicesQuery.queryKey, (all) => all?.filter((device) => device.id !== id)),
   });
 }
 
@@ -39,7 +39,7 @@ export const useBeingSignedOut = (): ReadonlySet<string> =>
 
 export const useSignOutEverywhere = () => useMutation({ mutationFn: () => call("endSessions") });
 
-export const useExport = () =>
+export const useDataExport = () =>
   useMutation({
     mutationFn: async () => saveFile(await callFile("exportWorkspace"), `plainbill-${serverNow().slice(0, 10)}.zip`),
   });

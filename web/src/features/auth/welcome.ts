@@ -3,7 +3,7 @@ import type { SignUpData } from "@shared/account/identity.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../lib/api.ts";
-import { read, refresh } from "../../lib/queries.ts";
+import { readQuery, refresh } from "../../lib/queries.ts";
 import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -13,7 +13,7 @@ import { toast } from "../../lib/toast.ts";
  */
 export function useWelcome(): void {
   // What is on screen asks for the profile; nothing is asked for this alone.
-  const { data: isUntold } = useQuery({ ...read("getBusinessProfile"), enabled: false, select: ({ regionFrom }) => regionFrom === "default" });
+  const { data: isUntold } = useQuery({ ...readQuery("getBusinessProfile"), enabled: false, select: ({ regionFrom }) => regionFrom === "default" });
   useEffect(() => {
     welcome().catch((error: unknown) => console.error("The sign-up was not sent; the next load tries again.", error));
   }, []);

@@ -7,12 +7,12 @@ import { useFormats } from "../../components/format.ts";
 import { ListRow } from "../../components/List.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { useDay } from "./days.ts";
 
 /** The invoices of the plan, to download; empty without any. */
 export function PlanInvoices() {
-  const { data: invoices, error } = useQuery(read("listSubscriptionInvoices"));
+  const { data: invoices, error } = useQuery(readQuery("listSubscriptionInvoices"));
   if (error) return <Alert>Your invoices could not be read. {reason(error)}</Alert>;
   if (!invoices?.length) return null;
   return (

@@ -10,10 +10,10 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
 import { useLocale } from "../../lib/locale.ts";
 import { PLANS } from "../../lib/plan.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 import { useZone } from "../../lib/zone.ts";
-import { Section } from "../account/Section.tsx";
+import { AccountSection } from "../account/AccountSection.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
 import { useDay } from "./days.ts";
 import { PlanInvoices } from "./PlanInvoices.tsx";
@@ -21,7 +21,7 @@ import { priceEach } from "./prices.ts";
 
 /** What a workspace has paid for, and the ways to change that: all of them are Stripe's pages. */
 export function PlanTab() {
-  const { data: status, error, refetch } = useQuery(read("getSubscriptionStatus"));
+  const { data: status, error, refetch } = useQuery(readQuery("getSubscriptionStatus"));
   if (!status) return error ? <Failure what="Your plan" error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
   return hasSubscription(status) ? <CurrentPlan status={status} /> : <NoPlan status={status} />;
 }
@@ -34,7 +34,7 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
   const locale = useLocale();
   return (
     <>
-      <Section
+      <AccountSection
         title={plan ? `${plan.name} · ${priceEach(plan, locale)}` : "Plainbill Pro"}
         about={runsUntil(status, dayOf)}
         action={
@@ -46,8 +46,8 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
         }
       >
         <StateBadge status={status} />
-      </Section>
-      <Section
+      </AccountSection>
+      <AccountSection
         title="Card"
         about={card ? `${cardName(card)}, expires ${cardExpiry(card)}` : "There is no card."}
         action={
@@ -56,17 +56,17 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
           </PortalButton>
         }
       />
-      <Section
+      <AccountSection
         title="Invoices & tax id"
         about="What you have paid us. Change the address and the tax id on them at Stripe."
         action={<PortalButton portal={portal}>Open</PortalButton>}
       >
         <PlanInvoices />
-      </Section>
+      </AccountSection>
       {cancelAtPeriodEnd ? (
-        <Section title="Resume" about="Your plan goes on as it is, and renews." action={<PortalButton portal={portal}>Resume</PortalButton>} />
+        <AccountSection title="Resume" about="Your plan goes on as it is, and renews." action={<PortalButton portal={portal}>Resume</PortalButton>} />
       ) : (
-        <Section
+        <AccountSection
           title="Cancel"
           about={`Your access continues to the end of the period that you paid for${currentPeriodEnd ? `, ${dayOf(currentPeriodEnd)}` : ""}.`}
           action={
@@ -127,21 +127,24 @@ function NoPlan({ status }: { status: SubscriptionStatus }) {
   const portal = useBillingPortal();
   return (
     <>
-      <Section title={status.entitled ? "Free trial" : status.status ? "Your subscription is over" : "Your trial is over"} about={<Left status={status} />}>
+      <AccountSection
+        title={status.entitled ? "Free trial" : status.status ? "Your subscription is over" : "Your trial is over"}
+        about={<Left status={status} />}
+      >
         <Flex mt="2">
           <Button asChild size="md" variant="solid">
             <a href={PLANS}>See the plans</a>
           </Button>
         </Flex>
-      </Section>
+      </AccountSection>
       {status.status && (
-        <Section
+        <AccountSection
           title="Invoices & tax id"
           about="What you have paid us. Change the address and the tax id on them at Stripe."
           action={<PortalButton portal={portal}>Open</PortalButton>}
         >
           <PlanInvoices />
-        </Section>
+        </AccountSection>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import { DEFAULT_PLAN, type Plan, planById } from "@shared/billing/plans.ts";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Column, Copyright, SiteFrame } from "../../layout/SiteFrame.tsx";
+import { CheckoutColumn, CheckoutFrame, Copyright } from "../../layout/CheckoutFrame.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { PLANS } from "../../lib/plan.ts";
-import { checkout as layout, title } from "../../theme/site.ts";
+import { checkoutGrid as layout, title } from "../../theme/site.ts";
 import { Assurances } from "./checkout/Assurances.tsx";
 import { useCheckout } from "./checkout/begin.ts";
 import { FormBoundary } from "./checkout/FormBoundary.tsx";
@@ -22,7 +22,7 @@ export default function Subscribe() {
   const [query] = useSearchParams();
   const plan = planById(query.get("plan") ?? DEFAULT_PLAN);
   return (
-    <SiteFrame
+    <CheckoutFrame
       title="Complete your subscription"
       links={
         <Button asChild variant="ghost" h="10" color="fg">
@@ -34,13 +34,13 @@ export default function Subscribe() {
       }
       foot={<Copyright />}
     >
-      <Column pt="6">
+      <CheckoutColumn pt="6">
         <Box as="h1" {...title}>
           Complete Your Subscription
         </Box>
         {plan ? <Checkout plan={plan} /> : <NoCheckout reason="Invalid plan selected" />}
-      </Column>
-    </SiteFrame>
+      </CheckoutColumn>
+    </CheckoutFrame>
   );
 }
 

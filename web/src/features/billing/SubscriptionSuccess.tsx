@@ -6,19 +6,19 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
 import { Checks } from "../../components/Checks.tsx";
 import { useExamplePrice } from "../../components/example-price.ts";
-import { Page } from "../../components/Page.tsx";
-import { Column, SiteFrame, SiteLink } from "../../layout/SiteFrame.tsx";
+import { NoticePage } from "../../components/NoticePage.tsx";
+import { CheckoutColumn, CheckoutFrame, SiteLink } from "../../layout/CheckoutFrame.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { supportEmail } from "../../lib/config.ts";
 import { PLANS } from "../../lib/plan.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
-import { ledgerItem, section, split, three, title } from "../../theme/site.ts";
+import { ledgerItem, section, siteSplit, three, title } from "../../theme/site.ts";
 import { useReturn } from "./checkout/return.ts";
 import { benefits, nextStepsAt } from "./content.ts";
 import { PlanRecord } from "./PlanRecord.tsx";
 
-const Split = chakra(Column, split);
+const Split = chakra(CheckoutColumn, siteSplit);
 const Steps = chakra("ol", three);
 const Step = chakra("li", ledgerItem);
 
@@ -31,13 +31,13 @@ export default function SubscriptionSuccess() {
   const { pending, problem, retry } = useReturn();
   if (pending)
     return (
-      <Page title="Setting up your subscription..." action={<span />}>
+      <NoticePage title="Setting up your subscription..." action={<span />}>
         This takes a moment. You are charged once at most.
-      </Page>
+      </NoticePage>
     );
   if (problem)
     return (
-      <Page
+      <NoticePage
         title={problem.title}
         action={
           <Button variant="solid" size="md" onClick={retry}>
@@ -46,7 +46,7 @@ export default function SubscriptionSuccess() {
         }
       >
         {problem.description}
-      </Page>
+      </NoticePage>
     );
   return <Welcome />;
 }
@@ -55,13 +55,13 @@ export default function SubscriptionSuccess() {
 function Welcome() {
   const { data: user } = useQuery(currentUser);
   const { data: support } = useQuery(supportEmail);
-  const { data: status } = useQuery(read("getSubscriptionStatus"));
+  const { data: status } = useQuery(readQuery("getSubscriptionStatus"));
   const plan = status?.plan && planById(status.plan);
   const price = useExamplePrice(90);
   const active = status?.hasActiveSubscription;
   const paid = usePaid(active === true);
   return (
-    <SiteFrame title="Welcome to the Pro plan" links={<SiteLink href={routes.logout.path}>Log out</SiteLink>} foot={<Support email={support} />}>
+    <CheckoutFrame title="Welcome to the Pro plan" links={<SiteLink href={routes.logout.path}>Log out</SiteLink>} foot={<Support email={support} />}>
       <Split as="section">
         <div>
           <Flex role="status" minH="7" align="center">
@@ -86,7 +86,7 @@ function Welcome() {
         </div>
       </Split>
 
-      <Column as="section" aria-labelledby="next" {...section}>
+      <CheckoutColumn as="section" aria-labelledby="next" {...section}>
         <Box as="h2" id="next" mb="8" {...title}>
           Next steps
         </Box>
@@ -103,8 +103,8 @@ function Welcome() {
             </Step>
           ))}
         </Steps>
-      </Column>
-    </SiteFrame>
+      </CheckoutColumn>
+    </CheckoutFrame>
   );
 }
 
@@ -115,7 +115,7 @@ const PAUSE = 1500;
 /** What was paid for the plan that runs, once that is known. */
 function usePaid(active: boolean) {
   const { data: invoices } = useQuery({
-    ...read("listSubscriptionInvoices"),
+    ...readQuery("listSubscriptionInvoices"),
     enabled: active,
     refetchInterval: ({ state }) => (state.data?.length || state.dataUpdateCount >= TIMES ? false : PAUSE),
   });

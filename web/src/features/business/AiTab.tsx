@@ -7,8 +7,8 @@ import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { ConnectModel } from "./ConnectModel.tsx";
-import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ai } from "./queries.ts";
+import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -68,7 +68,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiCha
     ...register(name),
   });
   return (
-    <FormFrame name="AI settings" saving={saving} onSubmit={submit}>
+    <SettingsForm name="AI settings" saving={saving} onSubmit={submit}>
       {!offer.provider && <ConnectModel isConnected={false} />}
       {offer.provider ? (
         <SelectField hint={answering[routing].hint} {...about("routing")}>
@@ -106,6 +106,6 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiCha
       <Switch label={labels.autoSaveCustomers} hint="A new customer on an invoice joins your customers when it is saved." {...register("autoSaveCustomers")} />
       {offer.provider && <ConnectModel isConnected />}
       {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
-    </FormFrame>
+    </SettingsForm>
   );
 }

@@ -11,8 +11,8 @@ import { lazyPart } from "../../lib/parts.ts";
 import { LogoField } from "../files/LogoField.tsx";
 import { LogoFrame } from "../files/LogoFrame.tsx";
 import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
-import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { type GivenProfile, ProfileFields, profile, profileSource } from "./queries.ts";
+import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 
 /** Few profiles are filled in from a document. */
@@ -65,7 +65,7 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
   const file = given?.sourceFile ?? source;
 
   return (
-    <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
+    <SettingsForm name="Business profile" saving={saving} onSubmit={submit}>
       <Suspense>{file && <MadeFromFile file={file} unsure={given?.unsure.map((name) => labels[name])} />}</Suspense>
       <Controller
         control={control}
@@ -124,7 +124,7 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
           onCancel={leave}
         />
       )}
-    </FormFrame>
+    </SettingsForm>
   );
 }
 

@@ -9,9 +9,9 @@ import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { NumberControl } from "../../forms/NumberControl.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
-import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
-import { PaymentTerms } from "./PaymentTerms.tsx";
-import { DefaultsFields, defaults } from "./queries.ts";
+import { PaymentTermsField } from "./PaymentTermsField.tsx";
+import { DefaultsFields, defaultsQuery } from "./queries.ts";
+import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -19,7 +19,7 @@ interface Props {
 
 /** What new invoices start from, and what they are called. */
 export function DefaultsTab({ onDirty }: Props) {
-  const { data: stored, error, refetch } = useQuery(defaults.query);
+  const { data: stored, error, refetch } = useQuery(defaultsQuery.query);
   if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
   return <DefaultsForm stored={stored} onDirty={onDirty} />;
 }
@@ -35,7 +35,7 @@ const labels: Record<keyof DefaultsFields, string> = {
 
 function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<DefaultsFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<DefaultsFields>({
-    ...defaults,
+    ...defaultsQuery,
     stored,
     schema: DefaultsFields,
     done: "Your invoice defaults have been updated successfully.",
@@ -48,12 +48,12 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
   const numbering = NumberingFields.safeParse({ prefix, next });
   const possible = numbering.success && numbering.data.next >= stored.values.next ? numbering.data : undefined;
   return (
-    <FormFrame name="Invoice defaults" saving={saving} onSubmit={submit}>
+    <SettingsForm name="Invoice defaults" saving={saving} onSubmit={submit}>
       <Controller
         control={control}
         name="paymentTerms"
         render={({ field: { value, onChange }, fieldState }) => (
-          <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={errorSentence(labels.paymentTerms, fieldState.error)} />
+          <PaymentTermsField label={labels.paymentTerms} value={value} onChange={onChange} error={errorSentence(labels.paymentTerms, fieldState.error)} />
         )}
       />
       <NumberControl
@@ -98,6 +98,6 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
         )}
       </Box>
       {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
-    </FormFrame>
+    </SettingsForm>
   );
 }

@@ -10,8 +10,8 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { PauseNotice } from "../emails/SendingLimit.tsx";
 import { dayName } from "../invoices/next-reminder.ts";
-import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ReminderFields, reminderFields, reminders } from "./queries.ts";
+import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -44,7 +44,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
   const { register } = form;
   const entitled = useEntitlement();
   return (
-    <FormFrame name="Reminders" saving={saving} onSubmit={submit}>
+    <SettingsForm name="Reminders" saving={saving} onSubmit={submit}>
       {!entitled && (
         <Box role="note">
           Reminders are paused until you subscribe. Days that pass meanwhile are not made up for. <PlansLink />
@@ -71,7 +71,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
       </chakra.fieldset>
       <Switch label={labels.payments} hint="When a customer pays by card or bank through Stripe, or a payment fails." {...register("payments")} />
       {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
-    </FormFrame>
+    </SettingsForm>
   );
 }
 

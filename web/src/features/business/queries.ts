@@ -6,7 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { call } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 
 /** Others change these too, and every invoice moves the numbering; so they are asked for whenever they are shown. */
 const fresh = { staleTime: 0 } as const;
@@ -30,14 +30,14 @@ function profileIn({
 }
 
 export const profile = {
-  query: queryOptions({ ...read("getBusinessProfile"), ...fresh, select: profileIn }),
+  query: queryOptions({ ...readQuery("getBusinessProfile"), ...fresh, select: profileIn }),
   latest: async () => profileIn(await call("getBusinessProfile")),
   store: async (change: ProfileFields, version: number, sourceFile?: SourceFile) =>
     profileIn(await call("updateBusinessProfile", { body: { ...change, version, ...(sourceFile ? { sourceFile } : {}) } })),
 };
 
 /** The document that the profile was last filled in from. */
-export const profileSource = queryOptions({ ...read("getSettings"), ...fresh, select: ({ profileSource: source }) => source ?? null });
+export const profileSource = queryOptions({ ...readQuery("getSettings"), ...fresh, select: ({ profileSource: source }) => source ?? null });
 
 /** What the profile is filled in with, to be looked at and saved, and the document that says it. */
 export interface GivenProfile {
@@ -50,8 +50,8 @@ export interface GivenProfile {
 const aiIn = ({ ai, version }: Settings): StoredValues<AiChange> => ({ values: ai, version });
 
 export const ai = {
-  query: queryOptions({ ...read("getSettings"), ...fresh, select: aiIn }),
-  offer: queryOptions({ ...read("getSettings"), ...fresh, select: ({ offer }) => offer }),
+  query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: aiIn }),
+  offer: queryOptions({ ...readQuery("getSettings"), ...fresh, select: ({ offer }) => offer }),
   latest: async () => aiIn(await call("getSettings")),
   store: async (change: AiChange, version: number) => aiIn(await call("updateSettings", { body: { ai: change, version } })),
 };
@@ -65,8 +65,8 @@ const defaultsIn = ({ defaults, numbering: { prefix, next, at = "saving" }, vers
   version,
 });
 
-export const defaults = {
-  query: queryOptions({ ...read("getSettings"), ...fresh, select: defaultsIn }),
+export const defaultsQuery = {
+  query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: defaultsIn }),
   latest: async () => defaultsIn(await call("getSettings")),
   store: async ({ paymentTerms, taxRate, pricesIncludeTax, prefix, next, at }: Partial<DefaultsFields>, version: number) =>
     defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate, pricesIncludeTax }, numbering: { prefix, next, at }, version } })),
@@ -95,7 +95,7 @@ const remindersIn = ({ reminders: { on, days }, notices: { payments }, version }
 });
 
 export const reminders = {
-  query: queryOptions({ ...read("getSettings"), ...fresh, select: remindersIn }),
+  query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: remindersIn }),
   latest: async () => remindersIn(await call("getSettings")),
   /** The days are stored together, so those that were not changed come from what is stored now; a version that is no longer the newest is refused. */
   store: async (change: Partial<ReminderFields>, version: number) => {

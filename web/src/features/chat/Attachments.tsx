@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { documentUploads } from "../files/kinds.ts";
 import type { Upload } from "../files/uploads.ts";
 import { useUploads } from "../files/useUploads.ts";
-import type { Entry, Waits } from "./conversation.ts";
+import type { ChatEntry, FilesWait } from "./conversation.ts";
 
 /** The most documents that one message may be about. */
 const MOST = 5;
@@ -20,8 +20,8 @@ interface Props {
   /** How often the person asked for the browser's chooser. */
   asked: number;
   /** The documents that another screen brings along. */
-  first: Entry["files"];
-  onRead(read: Entry["files"], waits: Waits): void;
+  first: ChatEntry["files"];
+  onRead(read: ChatEntry["files"], waits: FilesWait): void;
 }
 
 type DocumentUpload = Upload<UploadedDocument>;
@@ -37,7 +37,7 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
   const { uploads, add, remove } = useUploads(documentUploads);
   // The reading of a scan or a photo goes on after its upload.
   const isReading = uploads.some((upload) => upload.status === "success" && upload.result.file.status === "reading");
-  const { data: files } = useQuery({ ...read("listAnalyses"), enabled: isReading, refetchInterval: POLL });
+  const { data: files } = useQuery({ ...readQuery("listAnalyses"), enabled: isReading, refetchInterval: POLL });
   const fileOf = (upload: DocumentUpload): DocumentFile | undefined =>
     upload.status === "success" ? (files?.find(({ filename }) => filename === upload.result.file.filename) ?? upload.result.file) : undefined;
   const chooser = useRef<HTMLInputElement>(null);

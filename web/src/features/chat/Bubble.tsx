@@ -4,9 +4,9 @@ import { memo, Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { withoutCardText, withoutQuestion } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 import { DoneLine } from "./DoneLine.tsx";
-import { Notice } from "./InfoLine.tsx";
+import { AnswerNoticeLine } from "./InfoLine.tsx";
 import { piecesOf } from "./unused-words.ts";
 
 const TurnAccount = lazyPart(() => import("./TurnAccount.tsx"));
@@ -16,7 +16,7 @@ const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
 
 export interface BubbleProps {
   chat: ChatClient;
-  entry: Entry;
+  entry: ChatEntry;
   /** Its notice stands at a later message. */
   quiet?: boolean | undefined;
   /** It is still being written. */
@@ -93,7 +93,7 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
           <TurnAccount changes={changes} notDone={notDone} onUndo={summary ? undefined : onUndo} />
         </Suspense>
       )}
-      {notice && !quiet && <Notice chat={chat} notice={notice} />}
+      {notice && !quiet && <AnswerNoticeLine chat={chat} notice={notice} />}
     </Stack>
   );
 }, isSame);

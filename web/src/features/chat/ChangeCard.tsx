@@ -2,7 +2,7 @@ import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import type { FieldChange, StatedChange } from "@shared/chat/assistant.ts";
 import { Building2, FileText, type LucideIcon, ScrollText } from "lucide-react";
 import { Fragment } from "react";
-import { sign, type Undoable, UndoButton } from "./DoneLine.tsx";
+import { lineIcon, type Undoable, UndoButton } from "./DoneLine.tsx";
 import { recordIcons } from "./record-icons.ts";
 
 const icons: Record<StatedChange["noun"], LucideIcon> = { ...recordIcons, invoice: FileText, business: Building2, document: ScrollText };
@@ -14,7 +14,7 @@ export function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Und
   const shown = fields.filter(({ before, after }) => before !== undefined || after !== name);
   return (
     <Box role="group" aria-label={`${titles[kind]}${name}`} width="full" px="3" py="2.5" borderRadius="control" bg="info.bg">
-      <Flex gap="2" color="info.fg" fontWeight="semibold" css={sign}>
+      <Flex gap="2" color="info.fg" fontWeight="semibold" css={lineIcon}>
         <Icon aria-hidden />
         <Box minW={0} overflowWrap="anywhere">
           {titles[kind]}

@@ -7,7 +7,7 @@ export interface Undoable {
 
 /** What a turn changed of the draft, in one line, with the way back. */
 export const DoneLine = ({ summary, onUndo, article }: Undoable & { summary: string; article?: object }) => (
-  <Flex gap="2" maxW="full" px="2.5" py="1" borderRadius="control" bg="info.bg" color="info.fg" fontSize="xs" fontWeight="medium" css={sign} {...article}>
+  <Flex gap="2" maxW="full" px="2.5" py="1" borderRadius="control" bg="info.bg" color="info.fg" fontSize="xs" fontWeight="medium" css={lineIcon} {...article}>
     <Check aria-hidden />
     <Box minW={0} overflowWrap="anywhere">
       {summary}
@@ -38,6 +38,6 @@ export const UndoButton = ({ onUndo }: { onUndo(): void }) => (
   </Button>
 );
 
-export const sign = { "& svg": { width: "4", height: "4", flexShrink: 0, mt: "0.5" } };
+export const lineIcon = { "& svg": { width: "4", height: "4", flexShrink: 0, mt: "0.5" } };
 /** As large for a finger as a button, though it stands in a text. */
 const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

@@ -6,7 +6,7 @@ import { memo, type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useExamplePrice } from "../../components/example-price.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 
@@ -28,7 +28,7 @@ const AiSettings = ({ children }: { children: string }) => (
 );
 
 /** Names the model that answered instead of the chosen one, and the reason. */
-export const Notice = ({ chat, notice: { kind, text } }: { chat: ChatClient; notice: AnswerNotice }) => (
+export const AnswerNoticeLine = ({ chat, notice: { kind, text } }: { chat: ChatClient; notice: AnswerNotice }) => (
   <InfoLine>
     {kind === "no model" ? (
       <BuiltIn chat={chat} />
@@ -44,7 +44,7 @@ const KEY = "no-model-line";
 
 /** Where no model is connected: what the built-in assistant is good for, and how to get more. Shown until the person closes it, in this browser for good. */
 export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: ChatClient; isAlone: boolean }) {
-  const { data: isConnected = true } = useQuery({ ...read("getSettings"), select: ({ offer }) => offer.provider });
+  const { data: isConnected = true } = useQuery({ ...readQuery("getSettings"), select: ({ offer }) => offer.provider });
   const [isClosed, setIsClosed] = useState(() => localStorage.getItem(KEY) !== null);
   if (isConnected || isClosed) return null;
   const close = () => {

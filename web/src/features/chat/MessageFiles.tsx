@@ -1,10 +1,10 @@
 import { Box, Flex, Link, Stack } from "@chakra-ui/react";
 import { FileText } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 
 /** The documents that a message brought; each leads to what it says. */
-export default function MessageFiles({ files }: { files: NonNullable<Entry["files"]> }) {
+export default function MessageFiles({ files }: { files: NonNullable<ChatEntry["files"]> }) {
   return (
     <Stack gap="2" align="flex-end" maxW="88%">
       {files.map(({ filename, name }) => (

@@ -5,14 +5,14 @@ import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
-import { type ActionRequest, clearedNote, type Entry, isPending, messages } from "./conversation.ts";
+import { type ActionRequest, type ChatEntry, clearedNote, isPending, messages } from "./conversation.ts";
 import { newestAnswer, useFoot } from "./foot.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
 import { Questions, questionOnCard } from "./Questions.tsx";
 import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
-import { unusedWords } from "./unused-words.ts";
+import { unusedInMessages } from "./unused-words.ts";
 
 const SpokenNote = lazyPart(() => import("./SpokenNote.tsx"));
 // Most of the time there is nothing to confirm.
@@ -36,10 +36,10 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });
   // In the place of the answer that it becomes.
-  const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
+  const shown: readonly (ChatEntry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const lastNoModel = shown.findLastIndex(isNoModel);
   const newest = newestAnswer(shown);
-  const unused = useMemo(() => unusedWords(history), [history]);
+  const unused = useMemo(() => unusedInMessages(history), [history]);
   const log = useRef<HTMLDivElement>(null);
   useFoot(log, chat);
   useStanding(log, prepended);
@@ -126,10 +126,11 @@ function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): 
 }
 
 /** An answer that offers to connect a model. The newest is enough. */
-const isNoModel = ({ notice }: Entry): boolean => notice?.kind === "no model";
+const isNoModel = ({ notice }: ChatEntry): boolean => notice?.kind === "no model";
 
 /** Undo takes back this answer, unless it answers an undo itself. Entries without the flag are undoable if they have a summary. */
-const isUndoable = ({ summary, undoable = summary !== undefined }: Entry, before: Entry | undefined): boolean => undoable && before?.command?.type !== "undo";
+const isUndoable = ({ summary, undoable = summary !== undefined }: ChatEntry, before: ChatEntry | undefined): boolean =>
+  undoable && before?.command?.type !== "undo";
 
 /** Without a channel it is not known what was said. */
 const Unread = () => (

@@ -1,7 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { NotDone } from "@shared/chat/assistant.ts";
 import { CircleSlash } from "lucide-react";
-import { sign } from "./DoneLine.tsx";
+import { lineIcon } from "./DoneLine.tsx";
 
 /** What a turn did not do, and how the invoices stand that a model's answer names. */
 export function NotDoneLine({ text, invoices = [] }: NotDone) {
@@ -17,7 +17,7 @@ export function NotDoneLine({ text, invoices = [] }: NotDone) {
       color="neutral.fg"
       fontSize="xs"
       fontWeight="medium"
-      css={sign}
+      css={lineIcon}
     >
       <CircleSlash aria-hidden />
       <Box minW={0} overflowWrap="anywhere">

@@ -3,7 +3,7 @@ import type { Ask } from "@shared/chat/assistant.ts";
 import { unusedChoices } from "@shared/chat/limits.ts";
 import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { choicesOf, RIGHT } from "./question-choices.ts";
+import { questionChoices, RIGHT } from "./question-choices.ts";
 
 /** A question without the choices that stand below it: "Which one do you mean?" */
 function withoutChoices({ question, options = [] }: Ask): string {
@@ -24,7 +24,7 @@ interface Props {
 export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
   const id = useId();
   const { slot, about = [], figures } = ask;
-  const options = choicesOf(ask);
+  const options = questionChoices(ask);
   if (asked && !options.length) return null;
   return (
     <Box

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
-import { choicesOf } from "./question-choices.ts";
+import { questionChoices } from "./question-choices.ts";
 
 // The first screen has no question yet.
 const AskCard = lazyPart(() => import("./QuestionCards.tsx").then((module) => ({ default: module.AskCard })));
@@ -41,5 +41,5 @@ const NEW_CUSTOMER = "Bill it to ";
 /** The question that is put as a card, and so not in the answer above it. */
 export function questionOnCard(asks: readonly Ask[]): string | undefined {
   const next = nextQuestion(asks);
-  return next && choicesOf(next).length ? next.question : undefined;
+  return next && questionChoices(next).length ? next.question : undefined;
 }

@@ -3,11 +3,11 @@ import { Mic } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 import { correct, correctable } from "./correction.ts";
 
 /** Below a message that a microphone heard: that it did, and while it is the last one, a way to write it right. */
-export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: Entry }) {
+export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: ChatEntry }) {
   const last = useStore(chat.state, correctable);
   const [corrected, setCorrected] = useState(false);
   return (

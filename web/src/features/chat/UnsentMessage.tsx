@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 
 /** A message that did not reach the assistant, while the person writes another: to be sent again, or given up. */
-export function UnsentMessage({ chat, entry }: { chat: ChatClient; entry: Entry }) {
+export function UnsentMessage({ chat, entry }: { chat: ChatClient; entry: ChatEntry }) {
   const online = useStore(chat.state, (state) => state.online);
   return (
     <Stack gap="1" align="flex-end">

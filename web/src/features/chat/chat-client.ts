@@ -12,13 +12,13 @@ import { createStore, type Store } from "../../lib/store.ts";
 import {
   addMessage,
   addOlder,
-  type Conversation,
+  type ChatEntry,
+  type ChatState,
   canStart,
   clear,
   clearReturnedMessage,
   conversationReducer,
   dropUnsent,
-  type Entry,
   goOffline,
   goOnline,
   initialConversation,
@@ -34,9 +34,9 @@ import { wholeMessage } from "./whole-message.ts";
 
 /** The conversation with the assistant: what it is now, and what a person can do in it. */
 export interface ChatClient {
-  readonly state: Store<Conversation>;
+  readonly state: Store<ChatState>;
   /** Sends a message, `spoken` where it was dictated, with the documents that it is about; returns whether it was sent. */
-  say(text: string, how?: Pick<Entry, "spoken" | "files">): boolean;
+  say(text: string, how?: Pick<ChatEntry, "spoken" | "files">): boolean;
   /** Confirms or declines an action; returns whether that was sent. A second click does nothing. */
   confirm(actionId: ActionCard["actionId"], approve: boolean): boolean;
   /** Undoes the last turn that changed the invoice; returns whether that was sent. */
@@ -48,9 +48,9 @@ export interface ChatClient {
   /** Sets a figure of the current draft, as it was typed; returns whether it was sent. */
   changeFigure(figure: Figure, value: string): boolean;
   /** Sends a message again that the server refused or never got; returns whether it was sent. */
-  sayAgain(entry: Entry): boolean;
+  sayAgain(entry: ChatEntry): boolean;
   /** Takes an unsent message away: it is in the composer again, or the person does not want it any more. */
-  drop(entry: Entry): void;
+  drop(entry: ChatEntry): void;
   /** Begins a message in the field, for the person to go on with. */
   suggest(text: string): void;
   /** The composer has taken over what was heard. */
@@ -74,7 +74,7 @@ export interface ChatClient {
 /** How many older messages are read at a time. */
 const OLDER = 50;
 
-export function createChatClient(first: Conversation = initialConversation): ChatClient {
+export function createChatClient(first: ChatState = initialConversation): ChatClient {
   const state = createStore(first);
   let channel: ReturnType<typeof openChannel> | undefined;
   const now = () => new Date().toISOString();
@@ -97,11 +97,11 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     }
   };
 
-  const frameOf = (entry: Entry) => chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id);
+  const frameOf = (entry: ChatEntry) => chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id);
 
   /** What was said while the conversation is being cleared: sent before that is done, it would be of the one that goes. */
-  let held: Entry[] = [];
-  const sendEntry = (entry: Entry): boolean => {
+  let held: ChatEntry[] = [];
+  const sendEntry = (entry: ChatEntry): boolean => {
     if (state.get().clearing) held.push(entry);
     else if (!channel?.send(frameOf(entry))) return false;
     state.set((conversation) => addMessage(dropUnsent(conversation, entry.clientId), entry));

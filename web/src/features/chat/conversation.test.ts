@@ -7,13 +7,13 @@ import { describe, expect, test } from "vitest";
 import {
   addMessage,
   addOlder,
-  type Conversation,
+  type ChatEntry,
+  type ChatState,
   canStart,
   clear,
   clearedNote,
   conversationReducer,
   dropUnsent,
-  type Entry,
   goOffline,
   goOnline,
   initialConversation,
@@ -25,10 +25,10 @@ import {
 
 const now = "2026-03-16T09:00:00.000Z";
 const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-const online: Conversation = goOnline(initialConversation);
-const user = (content: string, timestamp = now) => ({ role: "user", content, timestamp }) satisfies Entry;
-const assistant = (content: string) => ({ role: "assistant", content, timestamp: later(500) }) satisfies Entry;
-const historyEntry = (entry: Entry): HistoryEntry => ({ id: newId("message"), ...entry });
+const online: ChatState = goOnline(initialConversation);
+const user = (content: string, timestamp = now) => ({ role: "user", content, timestamp }) satisfies ChatEntry;
+const assistant = (content: string) => ({ role: "assistant", content, timestamp: later(500) }) satisfies ChatEntry;
+const historyEntry = (entry: ChatEntry): HistoryEntry => ({ id: newId("message"), ...entry });
 const draft = InvoiceDraft.parse({
   currency: "USD",
   invoiceDate: "2026-03-16",
@@ -40,7 +40,7 @@ const update: Extract<WholeMessage, { type: "invoice_update" }> = {
   sessionId: "page",
   data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] },
 };
-const response = (...history: Entry[]) => ({ type: "ai_response", data: { message: "Done.", conversationHistory: history.map(historyEntry) } }) as const;
+const response = (...history: ChatEntry[]) => ({ type: "ai_response", data: { message: "Done.", conversationHistory: history.map(historyEntry) } }) as const;
 const card = (): ActionCard => ({
   actionId: newId("action"),
   kind: "send_invoice",
@@ -48,7 +48,7 @@ const card = (): ActionCard => ({
   details: [{ label: "To", value: "accounts@acme.example" }],
   expiresAt: later(600_000),
 });
-const hearing = (state: Conversation, ...all: WholeMessage[]) => all.reduce((so, message) => conversationReducer(so, message, now), state);
+const hearing = (state: ChatState, ...all: WholeMessage[]) => all.reduce((so, message) => conversationReducer(so, message, now), state);
 const refusal = (code: string): WholeMessage => ({ type: "error", data: { message: "No.", code } });
 
 describe("what is sent", () => {
@@ -220,9 +220,9 @@ describe("what waits for its answer", () => {
 });
 
 describe("a message that was refused", () => {
-  const sent = (content: string, clientId: string) => ({ ...user(content), clientId }) satisfies Entry;
+  const sent = (content: string, clientId: string) => ({ ...user(content), clientId }) satisfies ChatEntry;
   const both = addMessage(addMessage(online, sent("Bill Acme", "a")), sent("Add hosting", "b"));
-  const texts = (entries: readonly Entry[]) => entries.map(({ content }) => content);
+  const texts = (entries: readonly ChatEntry[]) => entries.map(({ content }) => content);
 
   test("is the person's again, and the one before it is still being answered", () => {
     const back = conversationReducer(both, refusal("too_many"), now);
@@ -269,7 +269,7 @@ describe("a long conversation", () => {
     type: "ai_response",
     data: { message: "", conversationHistory: all.slice(from, to), hasOlder: true },
   });
-  const shown = ({ history }: Conversation) => history.map(({ content }) => Number(content));
+  const shown = ({ history }: ChatState) => history.map(({ content }) => Number(content));
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
   test("is not known to be empty before the server said so", () => {

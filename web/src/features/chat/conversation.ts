@@ -9,10 +9,10 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { roomIn } from "./message-size.ts";
 
 /** Why a message that brings files can not go: one is on its way or being read, or could not be. */
-export type Waits = "reading" | "failed" | undefined;
+export type FilesWait = "reading" | "failed" | undefined;
 
 /** A message as the chat shows it: it has no id until the server has confirmed it. `adrift`: the channel closed before it did. */
-export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
+export type ChatEntry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
 
 /** An action that waits for the person's click, or whose answer is on its way to the server. */
 export interface PendingRequest {
@@ -36,7 +36,7 @@ export interface WaitingMessage {
 }
 
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
-export interface Conversation {
+export interface ChatState {
   readonly online: boolean;
   /** The channel has not opened yet and has not failed either: what is written can be held back until it does. */
   readonly opening: boolean;
@@ -68,9 +68,9 @@ export interface Conversation {
   /** How many of the history were read as older ones. */
   readonly prepended: number;
   /** Messages that the person sent and the server has not confirmed yet. */
-  readonly unconfirmed: readonly Entry[];
+  readonly unconfirmed: readonly ChatEntry[];
   /** Messages that the server refused or never got, for the person to send again. */
-  readonly unsent: readonly Entry[];
+  readonly unsent: readonly ChatEntry[];
   /** The actions of this page, in the order in which they were asked for. */
   readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
@@ -120,10 +120,10 @@ const emptyConversation = {
   refused: undefined,
 } as const;
 
-export const initialConversation: Conversation = { online: false, opening: true, topic: undefined, ...emptyConversation, loaded: false };
+export const initialConversation: ChatState = { online: false, opening: true, topic: undefined, ...emptyConversation, loaded: false };
 
 /** The conversation after a message of the server. What is of one that was cleared since changes nothing. */
-export function conversationReducer(before: Conversation, message: WholeMessage, now: Instant): Conversation {
+export function conversationReducer(before: ChatState, message: WholeMessage, now: Instant): ChatState {
   const topic = "topic" in message ? message.topic : undefined;
   const isRestored = message.type === "conversation_history" && message.restored === true;
   if (topic !== undefined && !isRestored && isOver(before, topic, message.type)) return before;
@@ -166,21 +166,21 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
 }
 
 /** What the person said since they cleared it here. */
-const saidSince = ({ clearing, unconfirmed, lastSaid, typing }: Conversation): Partial<Conversation> => (clearing ? { unconfirmed, lastSaid, typing } : {});
+const saidSince = ({ clearing, unconfirmed, lastSaid, typing }: ChatState): Partial<ChatState> => (clearing ? { unconfirmed, lastSaid, typing } : {});
 
 /** Undo has something to restore, cleared here or on another screen. */
-const hadSomething = ({ cleared, history, unconfirmed, draft }: Conversation): boolean =>
+const hadSomething = ({ cleared, history, unconfirmed, draft }: ChatState): boolean =>
   cleared || history.length > 0 || unconfirmed.length > 0 || draft !== undefined;
 
 /** What stood beside the messages of the last visit stays until it is sent again, unless there is another conversation since. */
-function goOnFromLast(state: Conversation, lastTopic: string | undefined): Conversation {
+function goOnFromLast(state: ChatState, lastTopic: string | undefined): ChatState {
   if (state.asOf === undefined) return state;
   if (state.topic !== lastTopic) return withoutLast(state);
   return state.draft || state.document ? state : { ...state, asOf: undefined };
 }
 
 /** The conversation without what stood beside the messages of the last visit. */
-export const withoutLast = (state: Conversation): Conversation => ({
+export const withoutLast = (state: ChatState): ChatState => ({
   ...state,
   asOf: undefined,
   draft: undefined,
@@ -191,33 +191,33 @@ export const withoutLast = (state: Conversation): Conversation => ({
 });
 
 /** A message of an old topic is dropped. */
-const isOver = ({ clearing, topic: current }: Conversation, topic: string, type: WholeMessage["type"]): boolean =>
+const isOver = ({ clearing, topic: current }: ChatState, topic: string, type: WholeMessage["type"]): boolean =>
   (clearing && type !== "conversation_cleared") || (current !== undefined && topic < current);
 
 /** The messages that wait with one more, in the order in which they were said. One that waits already has since it was first told. */
 function addWaiting(
-  waiting: Conversation["waiting"],
+  waiting: ChatState["waiting"],
   { messageId, elapsed }: { messageId: WaitingMessage["messageId"]; elapsed: number },
   now: Instant,
-): Conversation["waiting"] {
+): ChatState["waiting"] {
   if (waiting.some((one) => one.messageId === messageId)) return waiting;
   const since = new Date(Date.parse(now) - elapsed).toISOString();
   return [...waiting, { messageId, since }].sort((a, b) => a.messageId.localeCompare(b.messageId));
 }
 
 /** The messages up to `answered` have their answers, all of them where it is not said which; the assistant goes on with what was said since. */
-function withAnswered(state: Conversation, answered: WaitingMessage["messageId"] | undefined): Conversation {
+function withAnswered(state: ChatState, answered: WaitingMessage["messageId"] | undefined): ChatState {
   const waiting = answered ? state.waiting.filter(({ messageId }) => messageId > answered) : [];
   const stopping = waiting.some(({ messageId }) => messageId === state.stopping) ? state.stopping : undefined;
   return { ...state, waiting, stopping, typing: waiting.length > 0 || state.unconfirmed.some(({ adrift }) => !adrift) };
 }
 
 /** What is in the place of the draft, to be put there again. */
-const draftIn = ({ draft, isComplete, asks, sources }: Conversation): DraftUpdate | "nothing" =>
+const draftIn = ({ draft, isComplete, asks, sources }: ChatState): DraftUpdate | "nothing" =>
   draft ? { invoice: draft, isComplete, asks: [...asks], ...(sources ? { sources } : {}) } : "nothing";
 
 /** What is the same as before stays the same object, down to the lines: it is not drawn again. */
-const withDraft = (state: Conversation, { invoice, isComplete, asks, sources }: DraftUpdate): Conversation => ({
+const withDraft = (state: ChatState, { invoice, isComplete, asks, sources }: DraftUpdate): ChatState => ({
   ...state,
   draft: replaceEqualDeep(state.draft, invoice),
   isComplete,
@@ -226,7 +226,7 @@ const withDraft = (state: Conversation, { invoice, isComplete, asks, sources }: 
 });
 
 /** A draft of which nothing came goes, and what was there before it stands again. */
-function withoutPartialDraft(state: Conversation): Conversation {
+function withoutPartialDraft(state: ChatState): ChatState {
   const { beforePartial, ...rest } = state;
   if (!beforePartial) return state;
   if (beforePartial !== "nothing") return withDraft({ ...rest, beforePartial: undefined }, beforePartial);
@@ -240,7 +240,7 @@ interface Newest {
   readonly goesOn: boolean;
 }
 
-function withHistory(state: Conversation, { newest, hasOlder, goesOn }: Newest): Conversation {
+function withHistory(state: ChatState, { newest, hasOlder, goesOn }: Newest): ChatState {
   const older = stillOlder(state.history, newest, goesOn);
   const history = [...older, ...newest];
   const last = history.at(-1)?.id;
@@ -264,21 +264,21 @@ function stillOlder(before: readonly HistoryEntry[], newest: readonly HistoryEnt
 }
 
 /** Filters messages that the server has not stored, by id, or by text for entries without one. */
-function isNotIn(stored: readonly HistoryEntry[]): (entry: Entry) => boolean {
+function isNotIn(stored: readonly HistoryEntry[]): (entry: ChatEntry) => boolean {
   const ids = new Set(stored.map(({ clientId }) => clientId));
   const texts = new Set(stored.flatMap(({ role, content, clientId }) => (role === "user" && !clientId ? [content] : [])));
   return ({ clientId, content }) => !(clientId && ids.has(clientId)) && !texts.has(content);
 }
 
 /** What the channel took with it when it closed, and the server never got, is the person's again. */
-const returnAdrift = (state: Conversation): Conversation => ({
+const returnAdrift = (state: ChatState): ChatState => ({
   ...state,
   unconfirmed: state.unconfirmed.filter(({ adrift }) => !adrift),
   unsent: [...state.unsent, ...state.unconfirmed.filter(({ adrift }) => adrift).map(({ adrift: _, ...entry }) => entry)],
 });
 
 /** Gives the message that the server refused back to the person. */
-function giveBack(state: Conversation, clientId: string | undefined): Conversation {
+function giveBack(state: ChatState, clientId: string | undefined): ChatState {
   const refused = state.unconfirmed.filter((entry) => clientId !== undefined && entry.clientId === clientId);
   return {
     ...state,
@@ -290,7 +290,7 @@ function giveBack(state: Conversation, clientId: string | undefined): Conversati
 }
 
 /** The conversation with a page of older messages before `first`, the newest of them first. Another conversation since is left alone. */
-export function addOlder(state: Conversation, first: HistoryEntry["id"], page: readonly HistoryEntry[], hasOlder: boolean): Conversation {
+export function addOlder(state: ChatState, first: HistoryEntry["id"], page: readonly HistoryEntry[], hasOlder: boolean): ChatState {
   if (state.history[0]?.id !== first) return state;
   return { ...state, history: [...page.toReversed(), ...state.history], prepended: state.prepended + page.length, older: hasOlder ? "some" : "none" };
 }
@@ -300,7 +300,7 @@ const byOwnClock = (card: ActionCard, left: number | undefined, now: Instant): A
   left === undefined ? card : { ...card, expiresAt: new Date(Date.parse(now) + left).toISOString() };
 
 /** Several can wait at once, each for an answer of its own. One that the server sends again stays where it is. */
-function addRequest({ actions, typing, history }: Conversation, card: ActionCard): readonly ActionRequest[] {
+function addRequest({ actions, typing, history }: ChatState, card: ActionCard): readonly ActionRequest[] {
   const isSame = (action: ActionRequest) => action.card.actionId === card.actionId;
   if (actions.some(isSame)) return actions.map((action) => (isSame(action) ? { card, state: "open", below: action.below } : action));
   return [...actions, { card, state: "open", below: card.shownIn ?? (typing ? undefined : history.at(-1)?.id) }];
@@ -326,7 +326,7 @@ const AT_THE_DOOR = ["too_many", "too_large"];
 
 type Refusal = Extract<WholeMessage, { type: "error" }>["data"];
 
-function refuse(before: Conversation, { message, code, clientId, messageId }: Refusal): Conversation {
+function refuse(before: ChatState, { message, code, clientId, messageId }: Refusal): ChatState {
   const waiting = before.waiting.filter((one) => one.messageId !== messageId);
   const state = giveBack(before, clientId ?? (AT_THE_DOOR.includes(code) ? before.unconfirmed.at(-1)?.clientId : undefined));
   return {
@@ -341,8 +341,8 @@ function refuse(before: Conversation, { message, code, clientId, messageId }: Re
   };
 }
 
-export const goOnline = (state: Conversation): Conversation => ({ ...state, online: true, opening: false });
-export const goOffline = (state: Conversation): Conversation => ({
+export const goOnline = (state: ChatState): ChatState => ({ ...state, online: true, opening: false });
+export const goOffline = (state: ChatState): ChatState => ({
   ...state,
   online: false,
   opening: false,
@@ -354,19 +354,19 @@ export const goOffline = (state: Conversation): Conversation => ({
   unconfirmed: state.unconfirmed.map((entry) => ({ ...entry, adrift: true })),
   actions: reopenRequests(state.actions),
 });
-export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
+export const clear = (state: ChatState): ChatState => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
 
 /** Says that the conversation was cleared, and what Undo restores until the next message. */
-export const clearedNote = (kept: Conversation["kept"]): string =>
+export const clearedNote = (kept: ChatState["kept"]): string =>
   `Conversation cleared. ${kept ? `Its draft is stored as ${kept}. ` : ""}Undo brings it back until your next message.`;
 
 /** The conversation after the person pressed Stop: the answer says what became of it. */
-export const stopFirst = (state: Conversation): Conversation => ({ ...state, stopping: state.waiting[0]?.messageId });
+export const stopFirst = (state: ChatState): ChatState => ({ ...state, stopping: state.waiting[0]?.messageId });
 
-export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
+export const show = (state: ChatState, shown: Id<"invoice"> | undefined): ChatState => ({ ...state, shown });
 
 /** Makes the message, or returns undefined if it cannot be sent: offline, empty, too long, or a repetition. */
-export function messageToSend(state: Conversation, text: string, now: Instant, how: Pick<Entry, "spoken" | "files"> = {}): Entry | undefined {
+export function messageToSend(state: ChatState, text: string, now: Instant, how: Pick<ChatEntry, "spoken" | "files"> = {}): ChatEntry | undefined {
   const content = text.trim();
   if (!state.online || !content || roomIn(text, how.files) < 0) return undefined;
   const { lastSaid } = state;
@@ -374,7 +374,7 @@ export function messageToSend(state: Conversation, text: string, now: Instant, h
   return { role: "user", content, timestamp: now, ...how };
 }
 
-export const addMessage = (state: Conversation, entry: Entry): Conversation => ({
+export const addMessage = (state: ChatState, entry: ChatEntry): ChatState => ({
   ...state,
   unconfirmed: [...state.unconfirmed, entry],
   lastSaid: { content: entry.content, at: entry.timestamp },
@@ -383,33 +383,33 @@ export const addMessage = (state: Conversation, entry: Entry): Conversation => (
 });
 
 /** A button can do this now: one command at a time, and each request is answered once. */
-export function canStart({ online, asOf, typing, actions }: Conversation, act: Command): boolean {
+export function canStart({ online, asOf, typing, actions }: ChatState, act: Command): boolean {
   if (!online || asOf !== undefined) return false;
   if (act.type === "confirm") return actions.some(({ card, state }) => card.actionId === act.actionId && state === "open");
   return !typing;
 }
 
 /** The conversation after the person pressed a button, while the server works on it. */
-export function startCommand(state: Conversation, act: Command): Conversation {
+export function startCommand(state: ChatState, act: Command): ChatState {
   const answered = act.type === "confirm" ? act.actionId : undefined;
   const actions = state.actions.map((action) => (isPending(action) && action.card.actionId === answered ? { ...action, state: "settling" as const } : action));
   return { ...state, actions, typing: true, refused: undefined };
 }
 
 /** What was heard is back in the composer. */
-export const clearReturnedMessage = (state: Conversation): Conversation => ({ ...state, returned: undefined });
+export const clearReturnedMessage = (state: ChatState): ChatState => ({ ...state, returned: undefined });
 
 /** The unsent message is in the composer again, on its way again, or given up. */
-export const dropUnsent = (state: Conversation, clientId: Entry["clientId"]): Conversation => ({
+export const dropUnsent = (state: ChatState, clientId: ChatEntry["clientId"]): ChatState => ({
   ...state,
   unsent: state.unsent.filter((entry) => entry.clientId !== clientId),
 });
 
 /** The draft is stored now: it has a number, and what follows changes the stored one. */
-export function withStoredDraft(state: Conversation, { id, invoiceNumber, status, version }: ShownInvoice): Conversation {
+export function withStoredDraft(state: ChatState, { id, invoiceNumber, status, version }: ShownInvoice): ChatState {
   return state.draft ? { ...state, draft: { ...state.draft, id, invoiceNumber, status, version } } : state;
 }
 
 /** All messages, in order. */
-export const messages = ({ history, unconfirmed }: Pick<Conversation, "history" | "unconfirmed">): readonly Entry[] =>
+export const messages = ({ history, unconfirmed }: Pick<ChatState, "history" | "unconfirmed">): readonly ChatEntry[] =>
   unconfirmed.length ? [...history, ...unconfirmed] : history;

@@ -3,7 +3,7 @@ import { newId } from "@shared/ids.ts";
 import { expect, test } from "vitest";
 import { createStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
-import { type Conversation, initialConversation } from "./conversation.ts";
+import { type ChatState, initialConversation } from "./conversation.ts";
 import { correct, correctable } from "./correction.ts";
 
 const message = (content: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -16,9 +16,9 @@ const message = (content: string, more: Partial<HistoryEntry> = {}): HistoryEntr
 const reply = (content: string, summary?: string) => message(content, { role: "assistant", ...(summary ? { summary } : {}) });
 const spokenMessage = message("bill a corn three hours", { spoken: true });
 
-function talking(state: Partial<Conversation>): { chat: ChatClient; undone: () => number } {
+function talking(state: Partial<ChatState>): { chat: ChatClient; undone: () => number } {
   let undone = 0;
-  const store = createStore<Conversation>({ ...initialConversation, online: true, ...state });
+  const store = createStore<ChatState>({ ...initialConversation, online: true, ...state });
   const chat = {
     state: store,
     undo: () => {
@@ -49,7 +49,7 @@ test("what was never answered did nothing either", () => {
   expect([correct(chat), undone()]).toEqual([true, 0]);
 });
 
-test.each<[string, Partial<Conversation>]>([
+test.each<[string, Partial<ChatState>]>([
   ["the assistant is still at it", { history: [spokenMessage], typing: true }],
   ["there is no connection", { history: [spokenMessage], online: false }],
   ["it was typed", { history: [message("Bill Acme"), reply("Here it is.")] }],

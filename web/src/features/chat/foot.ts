@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 
 /** Keeps the newest message in sight while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
 export function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
@@ -47,7 +47,7 @@ function topOfCards(box: HTMLElement): number {
 }
 
 /** The answer whose cards are to be in sight: the newest, and that before it while the person only answers its cards by their buttons. */
-export function newestAnswer(entries: readonly Entry[]): Entry["id"] {
+export function newestAnswer(entries: readonly ChatEntry[]): ChatEntry["id"] {
   let last = entries.length - 1;
   while (entries[last]?.command?.type === "confirm" || entries[last - 1]?.command?.type === "confirm") last--;
   const entry = entries[last];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import { takeEarlyMessage } from "../../shell/replace.ts";
 import type { ChatClient } from "./chat-client.ts";
-import type { Waits } from "./conversation.ts";
+import type { FilesWait } from "./conversation.ts";
 
 /**
  * What a person wrote in the field of the HTML while the app was loading goes on in this one, after what stands in it, with the caret where it was. Calls
@@ -28,7 +28,7 @@ export function useEarlyMessage(field: RefObject<HTMLTextAreaElement | null>, te
  * A message that was sent before the channel had opened, or before what it brings was read: it goes out by `send` when both are done, and can be changed again
  * where one of them could not be.
  */
-export function useHeldMessage(chat: ChatClient, waits: Waits, send: () => void): { held: boolean; hold(held: boolean): void } {
+export function useHeldMessage(chat: ChatClient, waits: FilesWait, send: () => void): { held: boolean; hold(held: boolean): void } {
   const [held, hold] = useState(false);
   const online = useStore(chat.state, (state) => state.online);
   const opening = useStore(chat.state, (state) => state.opening);

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteAge, screenAsOf } from "../../lib/screen-age.ts";
 import { createStore } from "../../lib/store.ts";
-import { type Conversation, canStart, conversationReducer, goOffline, goOnline, initialConversation } from "./conversation.ts";
+import { type ChatState, canStart, conversationReducer, goOffline, goOnline, initialConversation } from "./conversation.ts";
 import { conversationPart } from "./last-conversation.ts";
 
 const now = "2026-11-28T22:14:00.000Z";
 const asOf = Date.parse("2026-11-28T21:00:00Z");
-const message = (id: string, content: string) => ({ id, role: "user", content, timestamp: now }) as Conversation["history"][number];
-const draft = { currency: "USD", lines: [] } as unknown as NonNullable<Conversation["draft"]>;
+const message = (id: string, content: string) => ({ id, role: "user", content, timestamp: now }) as ChatState["history"][number];
+const draft = { currency: "USD", lines: [] } as unknown as NonNullable<ChatState["draft"]>;
 const twoMessages = [message("msg_1", "Bill Globex"), message("msg_2", "Add a line")];
 
 /** A conversation as the server had told it, and as it is shown again at the next visit. */
-function nextVisit(more: Partial<Conversation> = {}) {
-  const before = createStore<Conversation>({ ...initialConversation, loaded: true, topic: "t1", history: twoMessages, draft, isComplete: true, ...more });
+function nextVisit(more: Partial<ChatState> = {}) {
+  const before = createStore<ChatState>({ ...initialConversation, loaded: true, topic: "t1", history: twoMessages, draft, isComplete: true, ...more });
   const last = conversationPart({ state: before }).read();
-  const state = createStore<Conversation>(initialConversation);
+  const state = createStore<ChatState>(initialConversation);
   const part = conversationPart({ state });
   if (last) part.restore(JSON.parse(JSON.stringify(last)), asOf);
   const hear = (heard: Parameters<typeof conversationReducer>[1]) => state.set((conversation) => conversationReducer(conversation, heard, now));

@@ -1,7 +1,7 @@
 import type { StoredPart } from "../../lib/last-visit.ts";
 import { deleteAge, setAge } from "../../lib/screen-age.ts";
 import type { Store } from "../../lib/store.ts";
-import { type Conversation, withoutLast } from "./conversation.ts";
+import { type ChatState, withoutLast } from "./conversation.ts";
 
 /** Messages that are stored at most; older ones can be loaded. */
 const NEWEST = 50;
@@ -10,17 +10,17 @@ const DRAFT_FOLLOWS = 1000;
 /** Where the conversation is. */
 const HOME = "/";
 
-type LastConversation = Pick<Conversation, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "document" | "updatedAt">;
+type LastConversation = Pick<ChatState, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "document" | "updatedAt">;
 
 /** The conversation as a part of what is shown again. */
-export const conversationPart = ({ state }: { readonly state: Store<Conversation> }): StoredPart<LastConversation> => ({
+export const conversationPart = ({ state }: { readonly state: Store<ChatState> }): StoredPart<LastConversation> => ({
   read: () => lastConversationOf(state.get()),
   restore: (last, asOf) => restoreConversation(state, last, asOf),
   subscribe: (listener) => void state.subscribe(listener),
 });
 
 /** What of the conversation is shown again at the next visit: what was said, and what stands beside it. Nothing that waits for an answer or a click. */
-export function lastConversationOf({ asOf, loaded, ...state }: Conversation): LastConversation | undefined {
+export function lastConversationOf({ asOf, loaded, ...state }: ChatState): LastConversation | undefined {
   if (!loaded || asOf !== undefined || state.beforePartial !== undefined) return undefined;
   const { topic, history, older, draft, sources, isComplete, asks, document, updatedAt } = state;
   const isMore = older !== "none" || history.length > NEWEST;
@@ -28,7 +28,7 @@ export function lastConversationOf({ asOf, loaded, ...state }: Conversation): La
 }
 
 /** Shows the conversation of the last visit until the server has said how it stands. */
-export function restoreConversation(state: Store<Conversation>, last: LastConversation, asOf: number): void {
+export function restoreConversation(state: Store<ChatState>, last: LastConversation, asOf: number): void {
   if (state.get().loaded) return;
   state.set((now) => ({ ...now, ...last, loaded: true, asOf }));
   setAge("conversation", asOf, () => location.pathname === HOME);

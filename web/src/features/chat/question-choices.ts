@@ -4,4 +4,4 @@ import type { Ask } from "@shared/chat/assistant.ts";
 export const RIGHT = { choice: "Yes, that is right", says: "Correct" } as const;
 
 /** The answers to a question that one tap gives: one of several, or else that the figures are right. */
-export const choicesOf = ({ options = [], figures }: Ask): readonly string[] => (options.length || !figures?.length ? options : [RIGHT.choice]);
+export const questionChoices = ({ options = [], figures }: Ask): readonly string[] => (options.length || !figures?.length ? options : [RIGHT.choice]);

@@ -1,12 +1,12 @@
 import type { UnusedWords } from "@shared/chat/assistant.ts";
-import type { Entry } from "./conversation.ts";
+import type { ChatEntry } from "./conversation.ts";
 
 /** What of each of the person's messages was not used, as the answers to them say: found by the words themselves, because others may stand between the two. */
-export function unusedWords(entries: readonly Entry[]): ReadonlyMap<Entry, readonly UnusedWords[]> {
-  const found = new Map<Entry, readonly UnusedWords[]>();
+export function unusedInMessages(entries: readonly ChatEntry[]): ReadonlyMap<ChatEntry, readonly UnusedWords[]> {
+  const found = new Map<ChatEntry, readonly UnusedWords[]>();
   entries.forEach(({ unused }, i) => {
     if (!unused?.length) return;
-    const isMeant = ({ role, command, content }: Entry) =>
+    const isMeant = ({ role, command, content }: ChatEntry) =>
       role === "user" && !command && unused.every(({ said, start, end }) => content.slice(start, end) === said);
     const message = entries.slice(0, i).findLast(isMeant);
     if (message) found.set(message, unused);

@@ -4,7 +4,7 @@ import type { RouteName } from "@shared/routes.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { hearsHere, recognition, recognizer } from "./recognition.ts";
 import { recordable, recording } from "./recording.ts";
@@ -58,7 +58,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
   });
 
   const type = recordable();
-  const offered = useQuery({ ...read("getSettings"), select: transcription, enabled: type !== undefined && (!Recognizer || deaf) }).data;
+  const offered = useQuery({ ...readQuery("getSettings"), select: transcription, enabled: type !== undefined && (!Recognizer || deaf) }).data;
   const recorder = offered === "yes" ? type : undefined;
   const own = Recognizer && !(deaf && recorder) ? Recognizer : undefined;
 

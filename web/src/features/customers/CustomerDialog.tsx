@@ -1,9 +1,9 @@
 import { Box, Grid } from "@chakra-ui/react";
 import type { Customer } from "@shared/records/customers.ts";
 import { lazyPart } from "../../lib/parts.ts";
-import { customers } from "../records/customers.ts";
+import { customerKind } from "../records/customers.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { customerFields } from "./customer-fields.tsx";
+import { customerInputs } from "./customer-fields.tsx";
 
 const CustomerImport = lazyPart(() => import("./CustomerImport.tsx"));
 
@@ -11,10 +11,10 @@ export default function CustomerDialog({ onClose }: { onClose(): void }) {
   return (
     <RecordsDialog
       title="Customer Manager"
-      kind={customers}
+      kind={customerKind}
       columns={columns}
       cells={cells}
-      fields={customerFields}
+      fields={customerInputs}
       Import={CustomerImport}
       onClose={onClose}
     />

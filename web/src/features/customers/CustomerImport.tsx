@@ -1,5 +1,5 @@
 import { ImportDialog } from "../imports/ImportDialog.tsx";
-import { customers } from "../records/customers.ts";
+import { customerKind } from "../records/customers.ts";
 
-const CustomerImport = ({ onClose }: { onClose(): void }) => <ImportDialog kind={customers} onClose={onClose} />;
+const CustomerImport = ({ onClose }: { onClose(): void }) => <ImportDialog kind={customerKind} onClose={onClose} />;
 export default CustomerImport;

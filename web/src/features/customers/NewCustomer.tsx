@@ -1,7 +1,7 @@
-import { customers } from "../records/customers.ts";
+import { customerKind } from "../records/customers.ts";
 import RecordForm, { type NewRecordProps } from "../records/RecordForm.tsx";
-import { customerFields } from "./customer-fields.tsx";
+import { customerInputs } from "./customer-fields.tsx";
 
 /** The form of a new customer, filled in with what is known. */
-const NewCustomer = (props: NewRecordProps) => <RecordForm kind={customers} record={undefined} fields={customerFields} {...props} />;
+const NewCustomer = (props: NewRecordProps) => <RecordForm kind={customerKind} record={undefined} fields={customerInputs} {...props} />;
 export default NewCustomer;

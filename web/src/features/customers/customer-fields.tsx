@@ -4,7 +4,7 @@ import { Field, TextField } from "../../components/Field.tsx";
 import type { RecordFields } from "../records/RecordForm.tsx";
 
 /** The fields of a customer. They describe another person, so the browser does not fill them in. */
-export const customerFields: RecordFields<CustomerDetails> = (field) => (
+export const customerInputs: RecordFields<CustomerDetails> = (field) => (
   <>
     <Field {...field("name")} autoComplete="off" required />
     <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">

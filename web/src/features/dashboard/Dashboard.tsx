@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, SlidersHorizontal } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { Empty } from "../../components/Rows.tsx";
+import { EmptyList } from "../../components/Rows.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { lazyPart } from "../../lib/parts.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { EditBar } from "./EditBar.tsx";
-import { addWidget, catalogue, defaults, isKnown, removeWidget, type Widget, type WidgetType } from "./layout.ts";
+import { addWidget, catalogue, defaultLayout, isKnown, removeWidget, type Widget, type WidgetType } from "./layout.ts";
 import { useLayout } from "./saved-layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
@@ -18,7 +18,7 @@ const EditableGrid = lazyPart(() => import("./EditableGrid.tsx"));
 
 /** The figures of the business on one page. They are read whenever it opens. */
 export default function Dashboard() {
-  const { data: summary, error, refetch, isPending } = useQuery({ ...read("getSummary"), refetchOnMount: "always" });
+  const { data: summary, error, refetch, isPending } = useQuery({ ...readQuery("getSummary"), refetchOnMount: "always" });
   const [layout, setLayout] = useLayout();
   const [editing, setEditing] = useState(false);
   const { said, say } = useWords();
@@ -33,7 +33,7 @@ export default function Dashboard() {
     say(`${widget.title} was removed.`, isKnown(widget.type) ? `add-${widget.type}` : "customize");
   };
   const reset = () => {
-    setLayout(defaults);
+    setLayout(defaultLayout);
     setEditing(false);
     say("The layout is as it was at first.", "customize");
   };
@@ -57,7 +57,7 @@ export default function Dashboard() {
         {!summary && error ? (
           <Failure what="Your figures" error={error} onRetry={refetch} />
         ) : layout.length === 0 ? (
-          <Empty title="No widgets configured">Click "Customize" to add widgets to your dashboard</Empty>
+          <EmptyList title="No widgets configured">Click "Customize" to add widgets to your dashboard</EmptyList>
         ) : editing ? (
           <Suspense fallback={grid}>
             <EditableGrid layout={layout} summary={summary} onChange={setLayout} onRemove={remove} />

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { catalogue, type Layout, missing, type WidgetType } from "./layout.ts";
+import { catalogue, type Layout, missingWidgets, type WidgetType } from "./layout.ts";
 
 interface Props {
   layout: Layout;
@@ -10,7 +10,7 @@ interface Props {
 
 /** While the dashboard is edited: how to move widgets, those that can be added, and the way back to the first layout. */
 export const EditBar = ({ layout, onAdd, onReset }: Props) => {
-  const addable = missing(layout);
+  const addable = missingWidgets(layout);
   return (
     <Box as="section" aria-label="Edit the dashboard" mb="4" p="4" borderRadius="card" bg="accent.subtle">
       <Flex align="center" gap="3" wrap="wrap">

@@ -16,7 +16,7 @@ import type { Summary } from "@shared/invoicing/summary.ts";
 import { GripVertical, X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
-import { announcementsFor, instructions } from "./announcements.ts";
+import { announcementsFor, pickUpInstructions } from "./announcements.ts";
 import { neighbour } from "./keyboard-moves.ts";
 import { type Layout, moveWidget, type Widget } from "./layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
@@ -48,7 +48,7 @@ export default function EditableGrid({ layout, summary, onChange, onRemove }: Pr
     <DndContext
       sensors={sensors}
       collisionDetection={under}
-      accessibility={{ announcements: announcementsFor(layout), screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{ announcements: announcementsFor(layout), screenReaderInstructions: { draggable: pickUpInstructions } }}
       onDragStart={({ active }) => setDragged(layout.find(({ id }) => id === active.id))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={({ active, over }) => {

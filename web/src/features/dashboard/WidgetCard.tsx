@@ -2,18 +2,18 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { Summary } from "@shared/invoicing/summary.ts";
 import { type ReactNode, useId } from "react";
 import { isKnown, type Widget, type WidgetType } from "./layout.ts";
-import { Customers } from "./widgets/Customers.tsx";
-import { Invoices } from "./widgets/Invoices.tsx";
-import { QuickStats } from "./widgets/QuickStats.tsx";
-import { RecentActivity } from "./widgets/RecentActivity.tsx";
-import { Revenue } from "./widgets/Revenue.tsx";
+import { CustomersWidget } from "./widgets/CustomersWidget.tsx";
+import { InvoicesWidget } from "./widgets/InvoicesWidget.tsx";
+import { QuickStatsWidget } from "./widgets/QuickStatsWidget.tsx";
+import { RecentActivityWidget } from "./widgets/RecentActivityWidget.tsx";
+import { RevenueWidget } from "./widgets/RevenueWidget.tsx";
 
 const contents = {
-  revenue: Revenue,
-  customers: Customers,
-  invoices: Invoices,
-  "recent-activity": RecentActivity,
-  "quick-stats": QuickStats,
+  revenue: RevenueWidget,
+  customers: CustomersWidget,
+  invoices: InvoicesWidget,
+  "recent-activity": RecentActivityWidget,
+  "quick-stats": QuickStatsWidget,
 } as const satisfies Record<WidgetType, (props: { summary: Summary | undefined }) => ReactNode>;
 
 interface Props {

@@ -1,7 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import type { ShownStatus } from "@shared/invoicing/status.ts";
 import { describe, expect, test } from "vitest";
-import { activityOf } from "./activity.ts";
+import { recentActivity } from "./activity.ts";
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 const invoice = (number: string, day: number, status: ShownStatus = "draft") => ({
@@ -15,7 +15,7 @@ const customer = (name: string, day: number) => ({ id: newId("customer"), name, 
 
 describe("recent activity", () => {
   test("has three invoices and the two newest customers, the newest first", () => {
-    const events = activityOf({
+    const events = recentActivity({
       invoices: [invoice("INV-0009", 20, "overdue"), invoice("INV-0008", 12), invoice("INV-0007", 3, "paid")],
       customers: [customer("Acme", 15), customer("Globex", 2), customer("Initech", 1)],
     });
@@ -29,11 +29,11 @@ describe("recent activity", () => {
   });
 
   test("an invoice stands before a customer of the same moment", () => {
-    const events = activityOf({ invoices: [invoice("INV-0001", 5)], customers: [customer("Acme", 5)] });
+    const events = recentActivity({ invoices: [invoice("INV-0001", 5)], customers: [customer("Acme", 5)] });
     expect(events.map(({ kind }) => kind)).toEqual(["invoice", "customer"]);
   });
 
   test("is nothing where nothing happened", () => {
-    expect(activityOf({ invoices: [], customers: [] })).toEqual([]);
+    expect(recentActivity({ invoices: [], customers: [] })).toEqual([]);
   });
 });

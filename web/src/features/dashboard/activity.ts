@@ -8,13 +8,13 @@ const SHOWN = 5;
 const CUSTOMERS = 2;
 
 /** Something that happened: an invoice was written, or a customer came. */
-export type Event =
+export type ActivityEvent =
   | { readonly kind: "invoice"; readonly id: Id<"invoice">; readonly at: Instant; readonly text: string; readonly status: ShownStatus }
   | { readonly kind: "customer"; readonly id: Id<"customer">; readonly at: Instant; readonly text: string; readonly status: "active" };
 
 /** What happened last, the newest first. */
-export function activityOf({ invoices, customers }: Summary["recent"]): Event[] {
-  const events: Event[] = [
+export function recentActivity({ invoices, customers }: Summary["recent"]): ActivityEvent[] {
+  const events: ActivityEvent[] = [
     ...invoices.map(({ id, invoiceNumber, status, createdAt }) => ({
       kind: "invoice" as const,
       id,

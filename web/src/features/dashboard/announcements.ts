@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import type { Layout } from "./layout.ts";
 
 /** What a screen reader says before a widget is picked up. */
-export const instructions =
+export const pickUpInstructions =
   "To move this widget, press Space or Enter, then the arrow keys to choose its place, then Space or Enter again to put it there. Escape leaves it where it was.";
 
 /** What a screen reader says while a widget is moved. */

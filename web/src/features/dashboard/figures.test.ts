@@ -2,7 +2,7 @@ import type { Amount } from "@shared/money.ts";
 import { add } from "@shared/money.ts";
 import { describe, expect, test } from "vitest";
 import { formats } from "../../components/format.ts";
-import { amountOutstanding, daysOf, growthOf, partsOf } from "./figures.ts";
+import { amountOutstanding, businessGrowth, daysOf, invoicedParts } from "./figures.ts";
 
 const usd = (value: number) => value as Amount;
 
@@ -16,7 +16,7 @@ describe("what was invoiced", () => {
   };
 
   test("is received, not yet due, settling or overdue, each counted once, less what customers have to their credit", () => {
-    const parts = partsOf(figures);
+    const parts = invoicedParts(figures);
     expect(parts).toEqual({ received: 2900.1, notDue: 2000, settling: 180, overdue: 1120.35, credits: -50 });
     expect(add(...Object.values(parts))).toBe(6150.45);
   });
@@ -28,13 +28,13 @@ describe("what was invoiced", () => {
 
 describe("growth", () => {
   test("names the two whole months that it compares", () => {
-    expect(growthOf(8.2, "2026-11-21", formats())).toEqual({ figure: "+8.2\u00a0%", about: "October against September", month: "2026-10" });
-    expect(growthOf(-12, "2026-01-02", formats())).toMatchObject({ figure: "−12\u00a0%", about: "December against November", month: "2025-12" });
-    expect(growthOf(0, "2026-03-31", formats())).toMatchObject({ figure: "0\u00a0%" });
+    expect(businessGrowth(8.2, "2026-11-21", formats())).toEqual({ figure: "+8.2\u00a0%", about: "October against September", month: "2026-10" });
+    expect(businessGrowth(-12, "2026-01-02", formats())).toMatchObject({ figure: "−12\u00a0%", about: "December against November", month: "2025-12" });
+    expect(businessGrowth(0, "2026-03-31", formats())).toMatchObject({ figure: "0\u00a0%" });
   });
 
   test("is a dash where there is nothing to compare with, and says so", () => {
-    expect(growthOf(undefined, "2026-11-21", formats())).toMatchObject({ figure: "–", about: "Nothing was invoiced in September to compare with" });
+    expect(businessGrowth(undefined, "2026-11-21", formats())).toMatchObject({ figure: "–", about: "Nothing was invoiced in September to compare with" });
   });
 });
 

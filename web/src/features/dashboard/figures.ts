@@ -4,7 +4,7 @@ import { type Amount, add, subtract } from "@shared/money.ts";
 import type { Formats } from "../../components/format.ts";
 
 /** What the figure "Invoiced" of a currency is made of, each part once: they add up to it. */
-export interface Parts {
+export interface InvoicedParts {
   readonly received: Amount;
   /** Sent and not late. */
   readonly notDue: Amount;
@@ -15,7 +15,13 @@ export interface Parts {
   readonly credits: Amount;
 }
 
-export function partsOf({ received, due, overdue, credits, ageing }: Pick<CurrencySummary, "received" | "due" | "overdue" | "credits" | "ageing">): Parts {
+export function invoicedParts({
+  received,
+  due,
+  overdue,
+  credits,
+  ageing,
+}: Pick<CurrencySummary, "received" | "due" | "overdue" | "credits" | "ageing">): InvoicedParts {
   return { received, notDue: ageing.notDue, settling: subtract(due, ageing.notDue, overdue), overdue, credits: subtract(0, credits) };
 }
 
@@ -32,7 +38,7 @@ export function daysOf(of: string): { from: string; to: string } {
 }
 
 /** How business grew: a figure and the months it compares, or a dash and why there is none. */
-export function growthOf(
+export function businessGrowth(
   growth: number | undefined,
   today: string,
   { month, change }: Pick<Formats, "month" | "change">,

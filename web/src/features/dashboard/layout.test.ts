@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { count } from "../../../../test/counts.ts";
-import { addWidget, catalogue, defaults, isKnown, type Layout, layoutFrom, missing, moveWidget, removeWidget, type WidgetType } from "./layout.ts";
+import { addWidget, catalogue, defaultLayout, isKnown, type Layout, layoutFrom, missingWidgets, moveWidget, removeWidget, type WidgetType } from "./layout.ts";
 
 const idsOf = (layout: Layout) => layout.map(({ id }) => id);
 const types = Object.keys(catalogue) as WidgetType[];
 
 describe("the layout of the dashboard", () => {
   test("begins with four widgets, the recent activity across the whole row", () => {
-    expect(defaults).toEqual([
+    expect(defaultLayout).toEqual([
       { id: "revenue", type: "revenue", title: "Revenue Overview", size: "medium", position: 0 },
       { id: "customers", type: "customers", title: "Recent Customers", size: "medium", position: 1 },
       { id: "invoices", type: "invoices", title: "Invoice Status", size: "medium", position: 2 },
@@ -17,18 +17,18 @@ describe("the layout of the dashboard", () => {
   });
 
   test("a widget that is moved takes the place it was dropped on, and the others close up", () => {
-    expect(idsOf(moveWidget(defaults, "revenue", "invoices"))).toEqual(["customers", "invoices", "revenue", "recent-activity"]);
-    expect(idsOf(moveWidget(defaults, "recent-activity", "revenue"))).toEqual(["recent-activity", "revenue", "customers", "invoices"]);
+    expect(idsOf(moveWidget(defaultLayout, "revenue", "invoices"))).toEqual(["customers", "invoices", "revenue", "recent-activity"]);
+    expect(idsOf(moveWidget(defaultLayout, "recent-activity", "revenue"))).toEqual(["recent-activity", "revenue", "customers", "invoices"]);
   });
 
   test("dropped outside, or on itself, nothing changes", () => {
-    expect(moveWidget(defaults, "revenue", "nowhere")).toBe(defaults);
-    expect(moveWidget(defaults, "revenue", "revenue")).toBe(defaults);
+    expect(moveWidget(defaultLayout, "revenue", "nowhere")).toBe(defaultLayout);
+    expect(moveWidget(defaultLayout, "revenue", "revenue")).toBe(defaultLayout);
   });
 
   test("what is removed can be added again, at the end and once", () => {
-    const without = removeWidget(defaults, "customers");
-    expect(missing(without)).toEqual(["customers", "quick-stats"]);
+    const without = removeWidget(defaultLayout, "customers");
+    expect(missingWidgets(without)).toEqual(["customers", "quick-stats"]);
     const again = addWidget(without, "customers");
     expect(idsOf(again)).toEqual(["revenue", "invoices", "recent-activity", "customers"]);
     expect(addWidget(again, "customers")).toBe(again);
@@ -44,7 +44,7 @@ describe("the layout of the dashboard", () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let layout: Layout = defaults;
+        let layout: Layout = defaultLayout;
         const there = new Set(idsOf(layout));
         for (const step of steps) {
           if ("move" in step) layout = moveWidget(layout, step.move, step.onto);
@@ -64,7 +64,7 @@ describe("the layout of the dashboard", () => {
 
 describe("what the browser kept of it", () => {
   test("comes back in the order of its positions, numbered from 0", () => {
-    const kept = defaults.map((widget) => ({ ...widget, position: 10 - widget.position }));
+    const kept = defaultLayout.map((widget) => ({ ...widget, position: 10 - widget.position }));
     expect(layoutFrom(JSON.stringify(kept)).map(({ id, position }) => [id, position])).toEqual([
       ["recent-activity", 0],
       ["invoices", 1],
@@ -91,10 +91,10 @@ describe("what the browser kept of it", () => {
   });
 
   test("broken or foreign, it is the defaults", () => {
-    const twice = JSON.stringify([defaults[0], defaults[0]]);
-    const huge = JSON.stringify([{ ...defaults[0], title: "x".repeat(10_000) }]);
+    const twice = JSON.stringify([defaultLayout[0], defaultLayout[0]]);
+    const huge = JSON.stringify([{ ...defaultLayout[0], title: "x".repeat(10_000) }]);
     for (const text of [null, "", "{", "null", "42", '"revenue"', "{}", "[null]", "[[]]", '[{"id":"revenue"}]', '[{"__proto__":{}}]', twice, huge])
-      expect(layoutFrom(text)).toBe(defaults);
+      expect(layoutFrom(text)).toBe(defaultLayout);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(layoutFrom(text).map(({ position }) => position)).toEqual(layoutFrom(text).map((_, i) => i));

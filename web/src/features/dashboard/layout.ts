@@ -33,7 +33,7 @@ const withPositions = (widgets: readonly Widget[]): Layout => widgets.map((widge
 const fresh = (type: WidgetType, id: string): Widget => ({ id, type, ...catalogue[type], position: 0 });
 
 /** What a dashboard begins with. */
-export const defaults: Layout = withPositions((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));
+export const defaultLayout: Layout = withPositions((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));
 
 /** The layout with one widget put where another one stands; as it was where either is not there. */
 export function moveWidget(layout: Layout, id: string, onto: string): Layout {
@@ -56,7 +56,7 @@ export function addWidget(layout: Layout, type: WidgetType): Layout {
 }
 
 /** The types that are not on the dashboard. */
-export const missing = (layout: Layout): WidgetType[] => types.filter((type) => !layout.some((widget) => widget.type === type));
+export const missingWidgets = (layout: Layout): WidgetType[] => types.filter((type) => !layout.some((widget) => widget.type === type));
 
 const Kept = z.array(Widget).check(
   z.maxLength(50),
@@ -65,9 +65,9 @@ const Kept = z.array(Widget).check(
 
 /** The layout that was kept as text; the defaults where there is none, or something else. */
 export function layoutFrom(text: string | null): Layout {
-  if (text === null) return defaults;
+  if (text === null) return defaultLayout;
   const { data } = Kept.safeParse(json(text));
-  return data ? withPositions(data.toSorted((a, b) => a.position - b.position)) : defaults;
+  return data ? withPositions(data.toSorted((a, b) => a.position - b.position)) : defaultLayout;
 }
 
 const json = (text: string): unknown => {

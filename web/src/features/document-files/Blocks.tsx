@@ -1,5 +1,5 @@
-import type { PageBlock, PageLine, Run } from "./page-blocks.ts";
-import { rowOf } from "./words.ts";
+import type { PageBlock, PageLine, TextRun } from "./page-blocks.ts";
+import { valueRowId } from "./words.ts";
 
 interface Pointing {
   pointed: number | undefined;
@@ -74,14 +74,14 @@ const isFigure = (line: PageLine): boolean => {
 const Runs = ({ line, ...pointing }: { line: PageLine } & Pointing) => line.runs.map((run) => <Words key={run.start} run={run} {...pointing} />);
 
 /** Some words; those that a value rests on lead to it. */
-function Words({ run: { text, ids }, pointed, seen, onPoint }: { run: Run } & Pointing) {
+function Words({ run: { text, ids }, pointed, seen, onPoint }: { run: TextRun } & Pointing) {
   const [first] = ids;
   if (first === undefined) return text;
   const on = pointed !== undefined && ids.includes(pointed);
   return (
     <mark className={on ? "on" : seen !== undefined && ids.includes(seen) ? "seen" : undefined}>
       <a
-        href={`#${rowOf(first)}`}
+        href={`#${valueRowId(first)}`}
         aria-current={on || undefined}
         onClick={(event) => {
           event.preventDefault();

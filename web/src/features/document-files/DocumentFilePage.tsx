@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { Empty, SkeletonRows } from "../../components/Rows.tsx";
+import { EmptyList, SkeletonRows } from "../../components/Rows.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { ApiError } from "../../lib/api.ts";
-import { Head } from "./Head.tsx";
+import { DocumentFileHead } from "./DocumentFileHead.tsx";
 import { PageView } from "./PageView.tsx";
 import { oneAnalysis } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
@@ -23,9 +23,9 @@ export default function DocumentFilePage() {
   if (error instanceof ApiError && error.status === 404)
     return (
       <PageFrame title="Document">
-        <Empty title="This document is not there">
+        <EmptyList title="This document is not there">
           It may have been deleted. <Link to="/files?tab=documents">All documents</Link>
-        </Empty>
+        </EmptyList>
       </PageFrame>
     );
   return <PageFrame title="Document">{error ? <Failure what="The document" error={error} onRetry={refetch} /> : <SkeletonRows />}</PageFrame>;
@@ -50,7 +50,7 @@ function One({ analysis }: { analysis: Analysis }) {
   return (
     <PageFrame title={file.name} whole>
       <Flex direction="column" h={{ md: "full" }} minH="full">
-        <Head analysis={analysis} />
+        <DocumentFileHead analysis={analysis} />
         <SideSwitch side={side} onSide={setSide} />
         <Box flex="1" minH={0} display={{ base: "block", md: "grid" }} gridTemplateColumns="minmax(0, 1fr) {sizes.words}">
           <Flex minW={0} minH={0} hideBelow={side === "page" ? undefined : "md"}>

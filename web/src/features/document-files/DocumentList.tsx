@@ -9,13 +9,13 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { Empty, SkeletonRows } from "../../components/Rows.tsx";
-import { documentTable } from "../../theme/document-files.ts";
+import { EmptyList, SkeletonRows } from "../../components/Rows.tsx";
+import { documentTableRecipe } from "../../theme/document-files.ts";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { documentFileList, screenOf, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
 import { countOf, readingText } from "./words.ts";
 
-const Table = chakra("table", documentTable);
+const Table = chakra("table", documentTableRecipe);
 
 /** The documents that were brought, the newest first. */
 export function DocumentList() {
@@ -43,7 +43,7 @@ export function DocumentList() {
           <SkeletonRows count={3} />
         )
       ) : !files.length ? (
-        <Empty title="No documents yet">Drop a contract or an order above: what it says can become an invoice.</Empty>
+        <EmptyList title="No documents yet">Drop a contract or an order above: what it says can become an invoice.</EmptyList>
       ) : (
         <Table>
           <thead>

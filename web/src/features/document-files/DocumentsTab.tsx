@@ -10,7 +10,7 @@ import { Rejections } from "../files/UploadItems.tsx";
 import { useLastingUploads } from "../files/useUploads.ts";
 import { DocumentList } from "./DocumentList.tsx";
 import { DocumentUploads } from "./DocumentUploads.tsx";
-import { Goals } from "./Goals.tsx";
+import { GoalsForm } from "./GoalsForm.tsx";
 import { documentFileList, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
 
@@ -66,7 +66,7 @@ export default function DocumentsTab() {
           }}
         />
       </div>
-      <Goals />
+      <GoalsForm />
       <DocumentList />
     </Grid>
   );

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { PagePicture } from "@shared/uploads/document-files.ts";
 import { pagePicture } from "../../theme/document-view.ts";
-import type { Mark } from "./page-blocks.ts";
+import type { ValueMark } from "./page-blocks.ts";
 import { boxesOf } from "./page-boxes.ts";
-import { rowOf } from "./words.ts";
+import { valueRowId } from "./words.ts";
 
 const Frame = chakra("article", pagePicture);
 
@@ -13,7 +13,7 @@ interface Props {
   picture: PagePicture;
   text: string;
   zoom: number;
-  marks: readonly Mark[];
+  marks: readonly ValueMark[];
   pointed: number | undefined;
   seen: number | undefined;
   onPoint(id: number): void;
@@ -32,7 +32,7 @@ export const PicturePage = ({ src, picture, text, zoom, marks, pointed, seen, on
         style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       >
         <a
-          href={`#${rowOf(id)}`}
+          href={`#${valueRowId(id)}`}
           aria-current={id === pointed || undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -46,7 +46,7 @@ export const PicturePage = ({ src, picture, text, zoom, marks, pointed, seen, on
   </Frame>
 );
 
-function wordsOf(text: string, marks: readonly Mark[], id: number): string {
+function wordsOf(text: string, marks: readonly ValueMark[], id: number): string {
   const { start = 0, end = 0 } = marks.find((mark) => mark.id === id) ?? {};
   return text.slice(start, end);
 }

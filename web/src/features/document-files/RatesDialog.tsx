@@ -7,12 +7,12 @@ import { useState } from "react";
 import { CheckMark } from "../../components/CheckMark.tsx";
 import { useFormats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import NewProduct from "../products/NewProduct.tsx";
-import type { Rate } from "./made-from.ts";
+import type { DocumentRate } from "./made-from.ts";
 
 interface Props {
-  rates: readonly Rate[];
+  rates: readonly DocumentRate[];
   /** The document that they stand in. */
   sourceFile: SourceFile;
   onClose(): void;
@@ -21,8 +21,8 @@ interface Props {
 /** The prices of a document. Each opens the form of a product, filled in; one that is alone opens it at once. */
 export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
   const formats = useFormats();
-  const { data: business } = useQuery(read("getBusinessProfile"));
-  const [chosen, setChosen] = useState<Rate>();
+  const { data: business } = useQuery(readQuery("getBusinessProfile"));
+  const [chosen, setChosen] = useState<DocumentRate>();
   const [saved, setSaved] = useState<readonly number[]>([]);
   const [only] = rates;
   if (only && rates.length === 1) return <NewProduct given={only.given} unsure={only.unsure} sourceFile={sourceFile} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { CheckMark } from "../../components/CheckMark.tsx";
 import { peek, valueRow } from "../../theme/document-view.ts";
 import { peekOf } from "./page-blocks.ts";
 import { TypedValue } from "./TypedValue.tsx";
-import { goToRow, rowOf, shownValue } from "./words.ts";
+import { goToRow, shownValue, valueRowId } from "./words.ts";
 
 const Row = chakra("div", valueRow);
 const Peek = chakra("div", peek);
@@ -36,7 +36,7 @@ export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onConfi
   };
   const place = quote ? `p. ${quote.page}` : "Yours";
   return (
-    <Row id={rowOf(id)} on={on} aria-current={on || undefined} onPointerEnter={() => onSee(true)} onPointerLeave={() => onSee(false)}>
+    <Row id={valueRowId(id)} on={on} aria-current={on || undefined} onPointerEnter={() => onSee(true)} onPointerLeave={() => onSee(false)}>
       <dt>{label}</dt>
       <dd className="is">
         <span>{shownValue(given)}</span>

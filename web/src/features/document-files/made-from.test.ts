@@ -1,6 +1,6 @@
 import type { ExtractedValue, Meaning, ValueField } from "@shared/uploads/document-files.ts";
 import { expect, test } from "vitest";
-import { customerIn, profileIn, ratesIn } from "./made-from.ts";
+import { customerIn, documentRates, profileIn } from "./made-from.ts";
 
 let id = 0;
 const value = (field: ValueField, said: string, more: Partial<ExtractedValue> = {}): ExtractedValue => ({
@@ -32,7 +32,7 @@ test("prices become products, also one that a person wrote over: it was read aga
     price("Audit", { amount: 4800 }),
     price("Travel", { amount: 0.4, currency: "EUR" }, { corrected: "€4" }),
   ];
-  expect(ratesIn(values).map(({ given: { name, unitPrice, currency, unit } }) => [name, unitPrice, currency, unit])).toEqual([
+  expect(documentRates(values).map(({ given: { name, unitPrice, currency, unit } }) => [name, unitPrice, currency, unit])).toEqual([
     ["Additional work", "95", "EUR", "hour"],
     ["Audit", "4,800", "", ""],
     ["Travel", "0.4", "EUR", ""],
@@ -48,5 +48,8 @@ test("what its reader was not sure of fills a form where nothing better does, an
     },
   );
   expect(profileIn([value("supplier.name", "We"), value("supplier.iban", "IE29 AIBK 9311 5212 3456 78", unsure)])).toMatchObject({ unsure: ["bankDetails"] });
-  expect(ratesIn([price("Audit", { amount: 4800 }), price("Print", { amount: 70 }, unsure)]).map((rate) => rate.unsure.length > 0)).toEqual([false, true]);
+  expect(documentRates([price("Audit", { amount: 4800 }), price("Print", { amount: 70 }, unsure)]).map((rate) => rate.unsure.length > 0)).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -58,7 +58,7 @@ export function profileIn(values: Values) {
 }
 
 /** The prices of a document, each as the form of a product has it. One whose price is not known as a number is left out. */
-export const ratesIn = (values: Values) =>
+export const documentRates = (values: Values) =>
   values.flatMap((value) => {
     const price = value.meaning;
     if (value.field !== "price" || price.kind !== "money") return [];
@@ -71,4 +71,4 @@ export const ratesIn = (values: Values) =>
     };
     return [{ id: value.id, price: price.amount, given, unsure: isSure(value) ? [] : (["name", "unitPrice"] as const) }];
   });
-export type Rate = ReturnType<typeof ratesIn>[number];
+export type DocumentRate = ReturnType<typeof documentRates>[number];

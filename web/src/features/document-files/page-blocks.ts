@@ -1,19 +1,19 @@
 /** Words of a page that a value rests on. */
-export interface Mark {
+export interface ValueMark {
   readonly id: number;
   readonly start: number;
   readonly end: number;
 }
 
 /** A stretch of a line that the same values rest on. `start` is its place in the text of the page. */
-export interface Run {
+export interface TextRun {
   readonly start: number;
   readonly text: string;
   readonly ids: readonly number[];
 }
 export interface PageLine {
   readonly start: number;
-  readonly runs: readonly Run[];
+  readonly runs: readonly TextRun[];
 }
 
 /** What a page is drawn of: a paragraph of lines, or a table, whose rows are lines of cells. */
@@ -22,7 +22,7 @@ export type PageBlock =
   | { readonly kind: "table"; readonly start: number; readonly rows: readonly { readonly start: number; readonly cells: readonly PageLine[] }[] };
 
 /** The text of a page (`DocumentPage`) as it is drawn: a line with tabs is the row of a table, an empty line ends what stands before it. */
-export function blocksOf(text: string, marks: readonly Mark[]): PageBlock[] {
+export function blocksOf(text: string, marks: readonly ValueMark[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let at = 0;
   let open: PageBlock | undefined;
@@ -50,7 +50,7 @@ function append(blocks: PageBlock[], block: PageBlock): PageBlock {
   return block;
 }
 
-function cellsOf(line: string, start: number, marks: readonly Mark[]): PageLine[] {
+function cellsOf(line: string, start: number, marks: readonly ValueMark[]): PageLine[] {
   let at = start;
   return line.split("\t").map((cell) => {
     const from = at;
@@ -60,7 +60,7 @@ function cellsOf(line: string, start: number, marks: readonly Mark[]): PageLine[
 }
 
 /** Cuts a line where marks begin and end. */
-function lineOf(text: string, start: number, marks: readonly Mark[]): PageLine {
+function lineOf(text: string, start: number, marks: readonly ValueMark[]): PageLine {
   const end = start + text.length;
   const here = marks.filter((mark) => mark.start < end && mark.end > start);
   const cuts = new Set([start, end, ...here.flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])]);
@@ -79,7 +79,7 @@ const BEFORE = 70;
 const AFTER = 70;
 
 /** The words of a value with what stands around them, cut between words. */
-export function peekOf(text: string, { start, end }: Pick<Mark, "start" | "end">): { before: string; words: string; after: string } {
+export function peekOf(text: string, { start, end }: Pick<ValueMark, "start" | "end">): { before: string; words: string; after: string } {
   const from = start > BEFORE ? text.indexOf(" ", start - BEFORE) : 0;
   const to = end + AFTER < text.length ? text.lastIndexOf(" ", end + AFTER) : text.length;
   const plain = (part: string) => part.replaceAll(/[\n\t]+/g, " ");

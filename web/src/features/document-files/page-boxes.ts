@@ -1,5 +1,5 @@
 import type { PagePicture } from "@shared/uploads/document-files.ts";
-import type { Mark } from "./page-blocks.ts";
+import type { ValueMark } from "./page-blocks.ts";
 
 /** A stretch of a line in the picture of a page that a value rests on. Its edges are in percent of the picture. */
 export interface PageBox {
@@ -18,7 +18,7 @@ interface Edges {
 }
 
 /** Where the words of each mark stand in the picture: a box for each line that they run over, the smallest last, so that it can be pointed at. */
-export function boxesOf({ width, height, words }: PagePicture, marks: readonly Mark[]): PageBox[] {
+export function boxesOf({ width, height, words }: PagePicture, marks: readonly ValueMark[]): PageBox[] {
   return marks
     .flatMap(({ id, start, end }) => linesOf(words, start, end).map((edges) => ({ id, edges })))
     .map(({ id, edges: { left, top, right, bottom } }) => {

@@ -1,12 +1,12 @@
 import { type Analysis, type DocumentFile, isSure, type ValueChange } from "@shared/uploads/document-files.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
-export const documentFileList = read("listAnalyses");
-export const extractionGoals = read("getExtractionGoals");
+export const documentFileList = readQuery("listAnalyses");
+export const extractionGoals = readQuery("getExtractionGoals");
 
 /** One document with its pages and what was found in it, beneath the list in what is kept. */
 export const oneAnalysis = (filename: string) =>

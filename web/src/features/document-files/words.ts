@@ -21,10 +21,10 @@ export const sentText = (sent: number, size: number): string =>
   size >= MB / 10 ? `${(sent / MB).toFixed(1)} of ${(size / MB).toFixed(1)} MB` : `${Math.round(sent / 1024)} of ${Math.max(1, Math.round(size / 1024))} KB`;
 
 /** Where a value stands in the list, for the links from its words. */
-export const rowOf = (id: number): string => `value-${id}`;
+export const valueRowId = (id: number): string => `value-${id}`;
 
 /** Goes to a value in the list, and so to its words. */
-export const goToRow = (id: number): void => document.getElementById(rowOf(id))?.querySelector("button")?.focus();
+export const goToRow = (id: number): void => document.getElementById(valueRowId(id))?.querySelector("button")?.focus();
 
 /** A value as people read it: "€95.00 per hour", "5 October 2026"; what means no sum and no day, as it was read. */
 export function shownValue({ value, meaning }: Pick<ExtractedValue, "value" | "meaning">): string {

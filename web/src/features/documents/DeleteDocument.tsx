@@ -1,9 +1,9 @@
 import { documentNoun } from "@shared/documents/documents.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import type { Actionable } from "./actions.ts";
+import type { ActionableDocument } from "./actions.ts";
 
 interface Props {
-  document: Actionable;
+  document: ActionableDocument;
   pending: boolean;
   onCancel(): void;
   onConfirm(): void;

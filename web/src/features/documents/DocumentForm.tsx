@@ -7,9 +7,9 @@ import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { useMedia } from "../../lib/media.ts";
-import { besidePreview, editor, editorColumns, nextStep, panel } from "../../theme/editor.ts";
+import { besidePreview, editor, editorColumns, editorPanel, nextStep } from "../../theme/editor.ts";
 import { DocumentFrame } from "./DocumentFrame.tsx";
-import { disclosures, type FormValues, formOf, type PrintedParts, previewOf } from "./form.ts";
+import { disclosures, documentPreview, type FormValues, type PrintedParts, parseDocumentForm } from "./form.ts";
 import { labels } from "./form-fields.tsx";
 import { PartyFields } from "./PartyFields.tsx";
 import { TypeFields } from "./TypeFields.tsx";
@@ -28,7 +28,7 @@ interface Props {
 
 const Editor = chakra("div", editor);
 const Columns = chakra("form", editorColumns);
-const Panel = chakra("div", panel);
+const Panel = chakra("div", editorPanel);
 const Foot = chakra("div", nextStep);
 
 /** The form of a document, with its preview beside it. */
@@ -41,7 +41,7 @@ export function DocumentForm({ sheet, stored, document, store, latest, onDirty }
   useEffect(() => {
     base.current = stored;
   }, [stored]);
-  const schema = useMemo(() => formOf(type, business.locale, !isNew), [type, business.locale, isNew]);
+  const schema = useMemo(() => parseDocumentForm(type, business.locale, !isNew), [type, business.locale, isNew]);
   const { form, saving, submit, clash, choose, leave } = useStoredForm<FormValues>({
     stored,
     schema,
@@ -60,7 +60,7 @@ export function DocumentForm({ sheet, stored, document, store, latest, onDirty }
   const { isDirty } = form.formState;
   useUnsavedDraft(form, base, document?.id ?? type);
   const typed = useDeferredValue(useWatch({ control: form.control }) as FormValues);
-  const printedDocument = useMemo(() => previewOf(sheet, typed), [sheet, typed]);
+  const printedDocument = useMemo(() => documentPreview(sheet, typed), [sheet, typed]);
 
   return (
     <Editor>

@@ -13,17 +13,17 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { ApiError, call } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { DeliveryProblem } from "../emails/DeliveryProblem.tsx";
-import { Emails } from "../emails/Emails.tsx";
+import { EmailsSection } from "../emails/EmailsSection.tsx";
 import { emailsOf } from "../emails/queries.ts";
 import { SendingNote } from "../emails/SendingNote.tsx";
-import { type Action, actionName, actionsFor, nextStep } from "./actions.ts";
+import { type DocumentAction, documentActionName, documentActionsFor, nextDocumentAction } from "./actions.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { DocumentFrame } from "./DocumentFrame.tsx";
 import { blank, changeIn, type FieldName, type FormValues, newIn, typedOf } from "./form.ts";
 import { oneDocument } from "./queries.ts";
-import { type Acting, useDocumentActions } from "./useDocumentActions.tsx";
+import { type DocumentActions, useDocumentActions } from "./useDocumentActions.tsx";
 import { templateNotice, typeName } from "./words.ts";
 
 /** One document: written as long as it is a draft, afterwards as it was sent. */
@@ -45,8 +45,8 @@ function One({ id }: { id: string }) {
 function New() {
   const [query] = useSearchParams();
   const type = DocumentType.safeParse(query.get("type")).data;
-  const profile = useQuery(read("getBusinessProfile"));
-  const summary = useQuery(read("getSummary"));
+  const profile = useQuery(readQuery("getBusinessProfile"));
+  const summary = useQuery(readQuery("getSummary"));
   const error = profile.error ?? summary.error;
   if (!type) return <NotFound />;
   return (
@@ -128,7 +128,7 @@ function DraftEmails({ id }: Pick<Document, "id">) {
   return emails?.length ? (
     <Box mt="6">
       <Card title="E-mails">
-        <Emails id={id} />
+        <EmailsSection id={id} />
       </Card>
     </Box>
   ) : null;
@@ -158,7 +158,7 @@ function Sent({ document }: { document: Document }) {
           </Card>
           {isFromTemplate(document) && <Card title="Before you rely on it">{templateNotice.whole}</Card>}
           <Card title="E-mails">
-            <Emails id={id} />
+            <EmailsSection id={id} />
           </Card>
         </Stack>
       </Grid>
@@ -169,7 +169,7 @@ function Sent({ document }: { document: Document }) {
 
 interface BarProps {
   document: Document;
-  acting: Acting;
+  acting: DocumentActions;
   /** The form has unsaved changes; only the stored version is sent. */
   dirty: boolean;
 }
@@ -177,11 +177,11 @@ interface BarProps {
 /** What can be done with the document of a page; the next step is the one that stands out. */
 function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
   const row = documentRow(document);
-  const step = nextStep(row);
-  const waits = (action: Action) => dirty && action !== "delete";
+  const step = nextDocumentAction(row);
+  const waits = (action: DocumentAction) => dirty && action !== "delete";
   return (
     <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: "full", lg: "auto" }}>
-      {actionsFor(row)
+      {documentActionsFor(row)
         // Of what was sent, the copy is offered where it says so.
         .filter((action) => action !== "copy" || row.status === "draft")
         .map((action) => (
@@ -195,7 +195,7 @@ function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
             loading={busy?.action === action && busy.id === row.id}
             onClick={() => act(action, row)}
           >
-            {actionName(action, row)}
+            {documentActionName(action, row)}
           </Button>
         ))}
     </Flex>

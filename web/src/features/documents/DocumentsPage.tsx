@@ -6,7 +6,7 @@ import { useExamplePrice } from "../../components/example-price.ts";
 import { List } from "../../components/List.tsx";
 import { ToggleButton } from "../../components/ToggleButton.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
-import { DocumentRow } from "./DocumentRow.tsx";
+import { DocumentTableRow } from "./DocumentTableRow.tsx";
 import { NewMenu } from "./NewMenu.tsx";
 import { documentList } from "./queries.ts";
 import { useDocumentActions } from "./useDocumentActions.tsx";
@@ -44,7 +44,7 @@ export default function DocumentsPage() {
         py="1"
       >
         <List list={list} what={type ? typePlural(type) : "documents"} invitation={<Invitation type={type} />}>
-          {(row) => <DocumentRow key={row.id} row={row} acting={acting} />}
+          {(row) => <DocumentTableRow key={row.id} row={row} acting={acting} />}
         </List>
       </Box>
       {acting.dialog}

@@ -7,7 +7,7 @@ import { Field, TextField } from "../../components/Field.tsx";
 import { errorSentence } from "../../forms/stored-form.ts";
 import { foundCustomers } from "../records/lookup.ts";
 import type { FieldName, FormValues } from "./form.ts";
-import { type FieldsProps, labels, Pair, useAbout } from "./form-fields.tsx";
+import { FieldPair, type FieldsProps, labels, useAbout } from "./form-fields.tsx";
 
 /** The other party: a customer of the list, or a person who is written down here. */
 export function PartyFields({ form, type }: FieldsProps) {
@@ -35,10 +35,10 @@ export function PartyFields({ form, type }: FieldsProps) {
           />
         )}
       />
-      <Pair>
+      <FieldPair>
         <Field type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...about("partyEmail")} />
         <Field type="tel" autoComplete="off" {...about("partyPhone")} />
-      </Pair>
+      </FieldPair>
       <TextField rows={2} autoComplete="off" {...about("partyAddress")} />
     </>
   );

@@ -5,7 +5,7 @@ import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { DateField, Field, SelectField, TextField } from "../../components/Field.tsx";
 import { NumberField } from "../../forms/NumberField.tsx";
 import { disclosures, type FieldName } from "./form.ts";
-import { type FieldsProps, Pair, useAbout } from "./form-fields.tsx";
+import { FieldPair, type FieldsProps, useAbout } from "./form-fields.tsx";
 
 /** The fields that this type of document has. */
 export function TypeFields({ form, type }: FieldsProps) {
@@ -19,12 +19,12 @@ export function TypeFields({ form, type }: FieldsProps) {
           <Money about={about} currency={form.getValues("currency")} />
           <TextField rows={4} {...about("scope")} />
           <TextField rows={4} hint="One to a line." {...about("deliverables")} />
-          <Pair>
+          <FieldPair>
             <Field autoComplete="off" placeholder="6 weeks" {...about("duration")} />
             <span />
             {day("date")}
             {day("validUntil")}
-          </Pair>
+          </FieldPair>
         </>
       );
     case "contract":
@@ -33,14 +33,14 @@ export function TypeFields({ form, type }: FieldsProps) {
           <TextField rows={5} hint="What you do for them." {...about("services")} />
           <Money about={about} currency={form.getValues("currency")} />
           <Terms {...about("paymentTerms")} />
-          <Pair>
+          <FieldPair>
             {day("startDate")}
             {day("endDate")}
             <NumberField hint="How early whoever ends it says so." {...about("noticeDays")} />
             <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
             {day("date")}
             <TitleField about={about} />
-          </Pair>
+          </FieldPair>
         </>
       );
     case "nda":
@@ -54,12 +54,12 @@ export function TypeFields({ form, type }: FieldsProps) {
             ))}
           </SelectField>
           <TextField rows={3} hint="What the information is to be used for." {...about("purpose")} />
-          <Pair>
+          <FieldPair>
             <Field autoComplete="off" placeholder="2 years" hint="In years or months." {...about("months")} />
             <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
             {day("date")}
             <TitleField about={about} />
-          </Pair>
+          </FieldPair>
         </>
       );
     case "letter":
@@ -68,10 +68,10 @@ export function TypeFields({ form, type }: FieldsProps) {
           <Field autoComplete="off" {...about("subject")} />
           <Field autoComplete="off" hint="Left empty, it greets them by their name." {...about("salutation")} />
           <TextField rows={10} {...about("body")} />
-          <Pair>
+          <FieldPair>
             {day("date")}
             <TitleField about={about} />
-          </Pair>
+          </FieldPair>
         </>
       );
   }

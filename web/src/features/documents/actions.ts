@@ -1,11 +1,11 @@
 import { type DocumentRow, documentNoun } from "@shared/documents/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
-export const actions = ["send", "invoice", "download", "copy", "delete"] as const;
-export type Action = (typeof actions)[number];
+export const documentActions = ["send", "invoice", "download", "copy", "delete"] as const;
+export type DocumentAction = (typeof documentActions)[number];
 
 /** What the actions need to know of a document. */
-export type Actionable = Omit<DocumentRow, "updatedAt">;
+export type ActionableDocument = Omit<DocumentRow, "updatedAt">;
 
 const offerRules = {
   // While it is on its way to the other party it stays as it is.
@@ -14,13 +14,13 @@ const offerRules = {
   download: () => true,
   copy: () => true,
   delete: ({ status, sending }) => status === "draft" && !sending,
-} as const satisfies Record<Action, (document: Actionable) => boolean>;
+} as const satisfies Record<DocumentAction, (document: ActionableDocument) => boolean>;
 
 /** What can be done with a document as it stands. */
-export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
+export const documentActionsFor = (document: ActionableDocument): DocumentAction[] => documentActions.filter((action) => offerRules[action](document));
 
 /** What to say needs a subscription, where an action does. */
-export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): string | undefined {
+export function documentWorkNeedingPlan(action: DocumentAction, { type }: Pick<ActionableDocument, "type">): string | undefined {
   switch (action) {
     case "send":
       return `Sending the ${documentNoun(type)}`;
@@ -36,7 +36,7 @@ export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): s
 }
 
 /** What an action is called on its button. */
-export function actionName(action: Action, { status }: Pick<Actionable, "status">): string {
+export function documentActionName(action: DocumentAction, { status }: Pick<ActionableDocument, "status">): string {
   switch (action) {
     case "send":
       return status === "sent" ? "Send again" : "Send";
@@ -52,7 +52,7 @@ export function actionName(action: Action, { status }: Pick<Actionable, "status"
 }
 
 /** The one thing to do next: it is sent; once it was, it is billed where it has a price. */
-export function nextStep(document: Actionable): Action | undefined {
-  const possible = actionsFor(document);
+export function nextDocumentAction(document: ActionableDocument): DocumentAction | undefined {
+  const possible = documentActionsFor(document);
   return (document.status === "draft" ? (["send"] as const) : (["invoice"] as const)).find((action) => possible.includes(action));
 }

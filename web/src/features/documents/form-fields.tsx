@@ -44,7 +44,7 @@ export const useAbout =
   ({ form: { register, formState } }: Pick<FieldsProps, "form">) =>
   (name: FieldName) => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]), ...register(name) });
 
-export const Pair = ({ children }: { children: ReactNode }) => (
+export const FieldPair = ({ children }: { children: ReactNode }) => (
   <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="4">
     {children}
   </Grid>

@@ -2,14 +2,14 @@ import { changedContent, type Document, DocumentType, documentContent, NewDocume
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../../../test/sample-documents.ts";
-import { blank, changeIn, type FieldName, type FormValues, fieldsOf, formOf, newIn, previewOf, typedOf } from "./form.ts";
+import { blank, changeIn, documentFieldsOf, documentPreview, type FieldName, type FormValues, newIn, parseDocumentForm, typedOf } from "./form.ts";
 
 const types = DocumentType.options;
 const today = "2026-03-16";
 
 /** What is wrong with a form, by its fields. */
 const wrong = (type: DocumentType, typed: FormValues, { locale = "en-US", stored = false } = {}) =>
-  Object.fromEntries((formOf(type, locale, stored).safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  Object.fromEntries((parseDocumentForm(type, locale, stored).safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
 describe.each(types)("a stored %s", (type) => {
   const document: Document = documents[type];
@@ -31,7 +31,12 @@ describe.each(types)("a stored %s", (type) => {
   });
 
   test("is printed as it stands in its form", () => {
-    const { id: _id, createdAt: _created, updatedAt: _updated, ...sheet } = previewOf({ type, business: document.business, date: today }, typedOf(document));
+    const {
+      id: _id,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...sheet
+    } = documentPreview({ type, business: document.business, date: today }, typedOf(document));
     expect(sheet).toMatchObject({ ...documentContent(document), business: document.business, status: "draft" });
   });
 });
@@ -54,7 +59,7 @@ describe.each(types)("a new %s", (type) => {
   });
 
   test("has no field that is not in what is stored", () => {
-    const keys = new Set(fieldsOf[type].map((field) => (field.startsWith("party") ? "party" : field === "disclosure" ? "mutual" : field)));
+    const keys = new Set(documentFieldsOf[type].map((field) => (field.startsWith("party") ? "party" : field === "disclosure" ? "mutual" : field)));
     const option = NewDocument.def.options.find((each) => each.shape.type.def.values[0] === type);
     for (const key of keys) expect(option?.shape).toHaveProperty(key);
   });

@@ -19,7 +19,7 @@ import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 const party = ["partyName", "partyEmail", "partyPhone", "partyAddress", "customerId"] as const;
 
 /** What is written of a document of each type, in the order of its form. */
-export const fieldsOf = {
+export const documentFieldsOf = {
   proposal: [...party, "title", "amount", "currency", "upfrontPercent", "duration", "scope", "deliverables", "date", "validUntil"],
   contract: [
     ...party,
@@ -39,12 +39,12 @@ export const fieldsOf = {
   letter: [...party, "subject", "salutation", "body", "date", "title"],
 } as const satisfies Record<DocumentType, readonly string[]>;
 
-export type FieldName = (typeof fieldsOf)[DocumentType][number];
+export type FieldName = (typeof documentFieldsOf)[DocumentType][number];
 
 /** A document as it stands in its form, each field as text; those that its type has not are empty. */
 export type FormValues = Record<FieldName, string>;
 
-const nothing = Object.fromEntries(Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as FormValues;
+const nothing = Object.fromEntries(Object.values(documentFieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as FormValues;
 
 /** The party of an NDA that discloses. */
 export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
@@ -117,7 +117,7 @@ function contentOfField(field: FieldName, typed: FormValues, locale: string): Re
 }
 
 const contentIn = (type: DocumentType, typed: FormValues, locale: string): object =>
-  Object.assign({ type }, ...fieldsOf[type].map((field) => contentOfField(field, typed, locale)));
+  Object.assign({ type }, ...documentFieldsOf[type].map((field) => contentOfField(field, typed, locale)));
 
 /** The document that was written, to be stored as a new one. */
 export const newIn = (type: DocumentType, typed: FormValues, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
@@ -136,7 +136,7 @@ interface Fault {
 
 /** What is wrong with what stands in a form, in the words that go on after the name of the field. */
 function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored: boolean): Fault[] {
-  const fields: readonly FieldName[] = fieldsOf[type];
+  const fields: readonly FieldName[] = documentFieldsOf[type];
   const unreadable = fields.flatMap((field): Fault[] => {
     if (!typed[field].trim()) return [];
     if (field === "months") return monthsInDuration(typed[field]) === undefined ? [{ field, message: "is written as 2 years or 18 months" }] : [];
@@ -155,7 +155,7 @@ function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored:
 }
 
 /** Checks what stands in the form of a document; of a new one the title may be left out. */
-export const formOf = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<FormValues, FormValues> =>
+export const parseDocumentForm = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<FormValues, FormValues> =>
   z.custom<FormValues>().check((typed) => {
     for (const { field, message } of faultsIn(type, typed.value, locale, stored))
       typed.issues.push({ code: "custom", message, path: [field], input: typed.value[field] });
@@ -170,7 +170,7 @@ export interface PrintedParts {
 }
 
 /** The document as it will be printed: what is missing is a blank. Where a number has to be and none can be read, it is the usual one. */
-export function previewOf({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
+export function documentPreview({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
   const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
   const now = new Date().toISOString();
   const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { ApiError, call, callFile } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
-import { pages, refresh } from "../../lib/queries.ts";
+import { pagesQuery, refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
@@ -20,7 +20,7 @@ const UNDER_WAY = 2000;
 /** The documents of all types or of one, page after page. */
 export const documentList = (filter: DocumentFilter) =>
   infiniteQueryOptions({
-    ...pages("listDocuments", { ...filter, limit: 50 }),
+    ...pagesQuery("listDocuments", { ...filter, limit: 50 }),
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ sending }) => sending)) ? UNDER_WAY : false),
   });

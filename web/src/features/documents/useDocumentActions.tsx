@@ -1,24 +1,24 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { usePlanFor } from "../../lib/plan.ts";
-import { type Action, type Actionable, needsPlan } from "./actions.ts";
+import { type ActionableDocument, type DocumentAction, documentWorkNeedingPlan } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
 
 // Most of the time nothing is asked.
 const SendDocument = lazyPart(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
 const DeleteDocument = lazyPart(() => import("./DeleteDocument.tsx"));
 
-export interface Acting {
-  act(action: Action, document: Actionable): void;
+export interface DocumentActions {
+  act(action: DocumentAction, document: ActionableDocument): void;
   /** What is being done, of which the button shows that it is busy. */
-  busy: { action: Action; id: string } | undefined;
+  busy: { action: DocumentAction; id: string } | undefined;
   /** The dialog of the action that asks something first. */
   dialog: ReactNode;
 }
 
 /** The actions of a screen: what is done at once, and what asks first. `onDeleted` once a draft is gone. */
-export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {}): Acting {
-  const [asked, setAsked] = useState<{ action: "send" | "delete"; document: Actionable }>();
+export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {}): DocumentActions {
+  const [asked, setAsked] = useState<{ action: "send" | "delete"; document: ActionableDocument }>();
   const download = useDownloadDocument();
   const copy = useCopyDocument();
   const invoice = useInvoiceDocument();
@@ -33,7 +33,7 @@ export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {
 
   return {
     act(action, document) {
-      const what = needsPlan(action, document);
+      const what = documentWorkNeedingPlan(action, document);
       if (what && !planFor(what)) return;
       if (action === "send" || action === "delete") setAsked({ action, document });
       else if (!atOnce[action].isPending) atOnce[action].mutate(document);

@@ -14,11 +14,11 @@ import { currentUser } from "../../lib/auth.ts";
 import { useAddressNotice } from "./address-notice.ts";
 import { EmailPreview, type RenderEmail } from "./EmailPreview.tsx";
 import type { KeepAddress } from "./keep-address.ts";
-import { type Sent, useSendEmail } from "./queries.ts";
+import { type Sendable, useSendEmail } from "./queries.ts";
 import { SendingLimit } from "./SendingLimit.tsx";
 
 /** What goes out by an email, and what is proposed to say with it. */
-export interface Letterhead extends Sent {
+export interface ProposedEmail extends Sendable {
   /** The sender as the recipient sees it. */
   readonly from: string;
   readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
@@ -42,7 +42,7 @@ export interface Letterhead extends Sent {
 }
 
 interface Props {
-  about: Letterhead;
+  about: ProposedEmail;
   /** What can be done instead of sending it, while it is not being sent. */
   instead?: (sending: boolean) => ReactNode;
   /** Another action is running. */
@@ -206,7 +206,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
 }
 
 /** The file that goes along, and what else is to be known of the email. */
-const Attachment = ({ about: { file, note } }: { about: Letterhead }) => (
+const Attachment = ({ about: { file, note } }: { about: ProposedEmail }) => (
   <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
     Attached:{" "}
     <Button variant="plain" size="xs" maxW="full" height="auto" whiteSpace="normal" textAlign="start" loading={file.loading} onClick={file.download}>

@@ -6,7 +6,7 @@ import { documentFormat } from "@shared/text/document-format.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 
 const addressedTo = (id: Customer["id"] | undefined, to: string | undefined) =>
@@ -26,6 +26,6 @@ export function useAddressNotice(
   const typed = useDeferredValue(to);
   const address = EmailRequest.safeParse({ to: typed }).success ? typed : undefined;
   const { data: facts } = useQuery(addressedTo(customerId, address));
-  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const { data: today } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   return address && facts && today ? addressNotice(address, facts, { today, timeZone, date: documentFormat(locale, currency).date }) : undefined;
 }

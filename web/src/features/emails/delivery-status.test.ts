@@ -1,7 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import type { InvoiceEmail } from "@shared/sending/emails.ts";
 import { describe, expect, test } from "vitest";
-import { deliveryProblem, explanation, isUnderWay, standing } from "./delivery-status.ts";
+import { deliveryProblem, deliveryStanding, explanation, isUnderWay } from "./delivery-status.ts";
 
 const email = (fields: Partial<InvoiceEmail> = {}): InvoiceEmail => ({
   id: newId("email"),
@@ -18,21 +18,21 @@ const bouncedEmail = email({ trouble: { kind: "bounce", at: "2026-03-16T09:31:00
 
 describe("how it stands with an email", () => {
   test("is said in a word, and what came back in the words of whoever sent it back", () => {
-    expect(standing(email())).toEqual({ word: "Sent", tone: "positive" });
+    expect(deliveryStanding(email())).toEqual({ word: "Sent", tone: "positive" });
     expect(explanation(email())).toBeUndefined();
-    expect(standing(bouncedEmail)).toEqual({ word: "Came back", tone: "negative" });
+    expect(deliveryStanding(bouncedEmail)).toEqual({ word: "Came back", tone: "negative" });
     expect(explanation(bouncedEmail)).toBe("mailbox does not exist.");
   });
 
   test("is that it waits, and why, where a limit holds it back", () => {
     const held = email({ kind: "receipt", state: "waiting", heldUntil: "2026-03-17T00:00:00.000Z", reason: "The 30 emails a day have been sent." });
-    expect(standing(held)).toEqual({ word: "Waits", tone: "warning" });
+    expect(deliveryStanding(held)).toEqual({ word: "Waits", tone: "warning" });
     expect(explanation(held)).toBe("The 30 emails a day have been sent.");
     expect([isUnderWay(held), isUnderWay(email({ state: "waiting" }))]).toEqual([false, true]);
   });
 
   test("is not known where nothing says what became of it", () => {
-    expect(standing(email({ state: "unknown" }))).toEqual({ word: "Not known", tone: "warning" });
+    expect(deliveryStanding(email({ state: "unknown" }))).toEqual({ word: "Not known", tone: "warning" });
     expect(explanation(email({ state: "unknown" }))).toBe("It was handed over, and nothing says whether it arrived.");
   });
 });

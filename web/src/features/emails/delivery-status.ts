@@ -30,7 +30,7 @@ const states = {
 } as const satisfies Record<EmailState, { word: string; tone: Tone }>;
 
 /** How it stands with an email, in a word. */
-export function standing({ state, trouble, heldUntil }: Pick<Email, "state" | "trouble" | "heldUntil">): { word: string; tone: Tone } {
+export function deliveryStanding({ state, trouble, heldUntil }: Pick<Email, "state" | "trouble" | "heldUntil">): { word: string; tone: Tone } {
   if (trouble) return { word: trouble.kind === "bounce" ? "Came back" : "Marked as spam", tone: "negative" };
   return state === "waiting" && heldUntil ? { word: "Waits", tone: "warning" } : states[state];
 }

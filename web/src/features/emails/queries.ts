@@ -60,10 +60,10 @@ export const emailWriting = queryOptions({
   structuralSharing: false,
 });
 
-export type Writing = Awaited<ReturnType<NonNullable<typeof emailWriting.queryFn>>>;
+export type EmailWriting = Awaited<ReturnType<NonNullable<typeof emailWriting.queryFn>>>;
 
 /** What is sent, and what it is called in a sentence. */
-export interface Sent {
+export interface Sendable {
   readonly id: string;
   readonly name: string;
 }
@@ -93,7 +93,7 @@ const failureOf = ({ state, reason = "It could not be sent." }: Email): ApiError
  * Sends an invoice or a document by e-mail, and watches what becomes of it. A repeated attempt has the same key, so that it is sent once; once an email is known to have
  * failed, the next one is another letter, and has another.
  */
-export function useSendEmail({ id, name }: Sent) {
+export function useSendEmail({ id, name }: Sendable) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   const refused = useRefusal();

@@ -3,7 +3,7 @@ import { printableLogo } from "@shared/records/business.ts";
 import { logoNameIn, logoUrl } from "@shared/uploads/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, Suspense, useId, useRef, useState } from "react";
-import { Note } from "../../components/Field.tsx";
+import { FieldNote } from "../../components/Field.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
 import { FileInput } from "./FileInput.tsx";
@@ -65,9 +65,9 @@ export function LogoField({ value = "", onChange, disabled = false, error, ref }
         </Flex>
       </Flex>
       <FileInput ref={chooser} label="Logo file" accepted={logoTypes} onFiles={setChosen} />
-      <Note id={note} wrong={Boolean(error)}>
+      <FieldNote id={note} wrong={Boolean(error)}>
         {error ?? (elsewhere ? "A logo at another address is not printed. Upload it here." : FORMATS)}
-      </Note>
+      </FieldNote>
       {chosen && (
         <Suspense>
           <LogoUploads chosen={chosen} onUploaded={({ url }) => onChange(url)} />

@@ -6,8 +6,8 @@ import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
-import { Empty } from "../../components/Rows.tsx";
-import { read } from "../../lib/queries.ts";
+import { EmptyList } from "../../components/Rows.tsx";
+import { readQuery } from "../../lib/queries.ts";
 import { logoGrid } from "../../theme/files.ts";
 import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList, useDeleteLogo } from "./queries.ts";
@@ -17,7 +17,7 @@ const Grid = chakra("ul", logoGrid);
 /** The logos of the workspace. */
 export function LogoGrid() {
   const { data: names, error, refetch } = useQuery(logoList);
-  const { data: profile } = useQuery(read("getBusinessProfile"));
+  const { data: profile } = useQuery(readQuery("getBusinessProfile"));
   const { mutate } = useDeleteLogo();
   const [asked, setAsked] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function LogoGrid() {
           <LogoCard key={name} name={name} chosen={name === chosen} onDelete={() => setAsked(name)} />
         ))}
       </Grid>
-      {!names.length && <Empty title="No logos yet">The first one that you upload can be printed on your invoices.</Empty>}
+      {!names.length && <EmptyList title="No logos yet">The first one that you upload can be printed on your invoices.</EmptyList>}
       {asked && (
         <ConfirmDialog
           title="Delete this logo?"

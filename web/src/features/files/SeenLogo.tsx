@@ -2,11 +2,11 @@ import { Box, chakra } from "@chakra-ui/react";
 import { type LogoAnalysis, logoNameIn, type UploadedLogo } from "@shared/uploads/files.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 
 /** What is to say of a logo: what was computed from it, and what a model says that sees, where there is one. */
 export function SeenLogo({ logo: { url, analysis } }: { logo: UploadedLogo }) {
-  const { data: offersVision = false } = useQuery({ ...read("getSettings"), select: ({ offer, ai }) => offer.vision && ai.routing !== "offline only" });
+  const { data: offersVision = false } = useQuery({ ...readQuery("getSettings"), select: ({ offer, ai }) => offer.vision && ai.routing !== "offline only" });
   const { data: seen, isFetching } = useQuery({ ...description(url), enabled: offersVision });
   return (
     <Box fontSize="xs" color="fg.muted" pe="2" pb="1">

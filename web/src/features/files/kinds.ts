@@ -1,7 +1,7 @@
 import type { UploadedDocument } from "@shared/uploads/document-files.ts";
 import type { UploadedLogo } from "@shared/uploads/files.ts";
 import { loadPart } from "../../lib/parts.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import type { UploadKind } from "./uploads.ts";
 
 /** What sends files comes with the first one. */
@@ -11,7 +11,7 @@ export const logoUploads: UploadKind<UploadedLogo> = {
   send: async (file, watch) => (await sender()).uploadLogo(file, watch),
   title: "Logo uploaded successfully",
   description: () => "Your logo has been processed and optimized.",
-  list: read("listLogos").queryKey,
+  list: readQuery("listLogos").queryKey,
 };
 
 export const documentUploads: UploadKind<UploadedDocument> = {
@@ -19,5 +19,5 @@ export const documentUploads: UploadKind<UploadedDocument> = {
   inTurn: true,
   title: "Document uploaded successfully",
   description: ({ file }) => (file.status === "reading" ? "Your document is being read." : "Your document has been analyzed and processed."),
-  list: read("listAnalyses").queryKey,
+  list: readQuery("listAnalyses").queryKey,
 };

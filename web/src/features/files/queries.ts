@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
 
-export const logoList = read("listLogos");
+export const logoList = readQuery("listLogos");
 
 /** Deletes a logo. It goes from the list at once, and is back where that fails. */
 export function useDeleteLogo() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentTypeOf, documentTypes } from "./document-types.ts";
 import { logoTypes } from "./file-types.ts";
-import { sortFiles, typeOf } from "./rejections.ts";
+import { logoTypeOf, sortFiles } from "./rejections.ts";
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
@@ -30,7 +30,7 @@ test("of several files none is taken, and nothing is what nothing is", () => {
 });
 
 test("a file is sent as what it says it is, or as what its name does", () => {
-  expect([file("a.png", "image/gif"), file("a.JPG", ""), file("a.webp", "text/plain"), file("a", "")].map(typeOf)).toEqual([
+  expect([file("a.png", "image/gif"), file("a.JPG", ""), file("a.webp", "text/plain"), file("a", "")].map(logoTypeOf)).toEqual([
     "image/gif",
     "image/jpeg",
     "image/webp",

@@ -27,7 +27,7 @@ function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size
 export const endingOf = (name: string): string => name.toLowerCase().replace(/^.*\./, "");
 
 /** What a logo is sent as: what its browser says, or what its name does. The server looks at what is in it. */
-export function typeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
+export function logoTypeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
   const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[endingOf(name)];
   return LOGO_TYPES.find((each) => each === type) ?? named ?? "image/png";
 }

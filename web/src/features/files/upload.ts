@@ -3,10 +3,10 @@ import type { UploadedLogo, UploadForm } from "@shared/uploads/files.ts";
 import { call } from "../../lib/api.ts";
 import { documentTypeOf } from "./document-types.ts";
 import { NotSent } from "./not-sent.ts";
-import { typeOf } from "./rejections.ts";
+import { logoTypeOf } from "./rejections.ts";
 
 /** Callbacks of an upload. */
-export interface Watch {
+export interface UploadWatch {
   signal: AbortSignal;
   /** How many bytes have been sent. */
   onSent(bytes: number): void;
@@ -15,15 +15,15 @@ export interface Watch {
 }
 
 /** Sends a logo straight to the store and has it looked at. Throws `ApiError`, or what says that the store was not reached or did not take it. */
-export async function uploadLogo(file: File, watch: Watch): Promise<UploadedLogo> {
+export async function uploadLogo(file: File, watch: UploadWatch): Promise<UploadedLogo> {
   const { signal } = watch;
-  const form = await call("requestLogoUpload", { body: { filename: file.name, contentType: typeOf(file), size: file.size }, signal });
+  const form = await call("requestLogoUpload", { body: { filename: file.name, contentType: logoTypeOf(file), size: file.size }, signal });
   await send(form, file, watch);
   return call("completeLogoUpload", { body: { id: form.id }, signal });
 }
 
 /** The same with a document, which is read. One that is cancelled while the server reads it is deleted when that is done, unless it was there before. */
-export async function uploadDocument(file: File, watch: Watch): Promise<UploadedDocument> {
+export async function uploadDocument(file: File, watch: UploadWatch): Promise<UploadedDocument> {
   const { signal } = watch;
   const form = await call("requestDocumentUpload", { body: { filename: file.name, contentType: documentTypeOf(file), size: file.size }, signal });
   await send(form, file, watch);
@@ -36,7 +36,7 @@ export async function uploadDocument(file: File, watch: Watch): Promise<Uploaded
 }
 
 /** `fetch` does not tell how much has been sent. */
-async function send({ url, fields }: UploadForm, file: File, { signal, onSent, onArrived }: Watch): Promise<void> {
+async function send({ url, fields }: UploadForm, file: File, { signal, onSent, onArrived }: UploadWatch): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The store ignores what stands behind the file.

@@ -3,7 +3,7 @@ import { queryClient } from "../../lib/queries.ts";
 import { createStore } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { NotSent } from "./not-sent.ts";
-import type { Watch } from "./upload.ts";
+import type { UploadWatch } from "./upload.ts";
 
 /** A file on its way, or what became of it. `sent` counts its bytes; `reading` is when the server looks at it. */
 export type Upload<R> = { readonly id: string; readonly file: File; readonly sent: number } & (
@@ -14,7 +14,7 @@ export type Upload<R> = { readonly id: string; readonly file: File; readonly sen
 
 /** What is uploaded: how it is sent, what is said when it is there, and the list that it is in then. */
 export interface UploadKind<R> {
-  send(file: File, watch: Watch): Promise<R>;
+  send(file: File, watch: UploadWatch): Promise<R>;
   /** Uploads one file after the other. */
   readonly inTurn?: boolean;
   readonly title: string;

@@ -3,7 +3,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
 import { dropZone } from "../../theme/files.ts";
-import { type OpenedFile, openFile, Unreadable } from "./file.ts";
+import { type OpenedFile, readImportFile, Unreadable } from "./file.ts";
 
 const Zone = chakra("div", dropZone);
 
@@ -22,7 +22,7 @@ export function ChooseFile({ nouns, onOpened }: Props) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     try {
-      onOpened(await openFile(file));
+      onOpened(await readImportFile(file));
     } catch (error) {
       setProblem(error instanceof Unreadable ? error.message : reason(error));
     }

@@ -1,14 +1,14 @@
 import { Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
-import type { RecordItem, RecordKind } from "../records/record-kind.ts";
+import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
 import type { OpenedFile } from "./file.ts";
-import { firstPlan, headersOf, type ImportPlan, recordsIn, signIn } from "./import-plan.ts";
+import { ImportReview } from "./ImportReview.tsx";
+import { ImportSending } from "./ImportSending.tsx";
+import { firstPlan, headersOf, type ImportPlan, priceSign, recordsIn } from "./import-plan.ts";
 import { MatchColumns } from "./MatchColumns.tsx";
-import { Review } from "./Review.tsx";
 import type { CheckedRow } from "./rows.ts";
-import { Sending } from "./Sending.tsx";
 import type { SkippedRow } from "./skipped-rows.ts";
 
 interface Chosen<D> {
@@ -17,7 +17,7 @@ interface Chosen<D> {
 }
 
 /** Brings records from a CSV file: the file, what its columns are, what would be added, and then adding it. */
-export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: RecordKind<R, D>; onClose(): void }) {
+export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: WebRecordKind<R, D>; onClose(): void }) {
   const [file, setFile] = useState<OpenedFile>();
   const [plan, setPlan] = useState<ImportPlan>();
   const [matched, setMatched] = useState(false);
@@ -25,7 +25,7 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
   const [busy, setBusy] = useState(false);
   const read = useMemo(() => {
     if (!file || !plan || !matched) return undefined;
-    const sign = signIn(file, plan, kind.details);
+    const sign = priceSign(file, plan, kind.details);
     return sign === "either" ? undefined : { rows: recordsIn(file, plan), reading: { columns: plan.columns, headers: headersOf(file, plan), sign } };
   }, [file, plan, matched, kind]);
 
@@ -36,10 +36,10 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
 
   const step = () => {
     if (!file || !plan) return <ChooseFile nouns={kind.nouns} onOpened={open} />;
-    if (chosen) return <Sending kind={kind} headers={headersOf(file, plan)} {...chosen} onBusy={setBusy} onDone={onClose} />;
+    if (chosen) return <ImportSending kind={kind} headers={headersOf(file, plan)} {...chosen} onBusy={setBusy} onDone={onClose} />;
     if (read)
       return (
-        <Review
+        <ImportReview
           kind={kind}
           {...read}
           onBack={() => setMatched(false)}

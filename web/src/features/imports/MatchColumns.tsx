@@ -3,9 +3,9 @@ import { SelectField } from "../../components/Field.tsx";
 import { useFormats } from "../../components/format.ts";
 import type { Detail } from "../records/record-kind.ts";
 import { chosen } from "./columns.ts";
-import { Foot } from "./Foot.tsx";
 import { encodingChoices, type OpenedFile, readAs } from "./file.ts";
-import { firstPlan, headersOf, type ImportPlan, missing, recordsIn, signIn } from "./import-plan.ts";
+import { ImportStepFoot } from "./ImportStepFoot.tsx";
+import { firstPlan, headersOf, type ImportPlan, missingForImport, priceSign, recordsIn } from "./import-plan.ts";
 
 interface Props<D> {
   details: readonly Detail<D>[];
@@ -24,9 +24,9 @@ const EXAMPLES = 3;
 /** Which column of the file is what. */
 export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, onNext }: Props<D>) {
   const { count } = useFormats();
-  const open = missing(file, plan, details);
+  const open = missingForImport(file, plan, details);
   const price = details.find((detail) => detail.price);
-  const sign = signIn(file, plan, details);
+  const sign = priceSign(file, plan, details);
   const examples = recordsIn(file, plan);
   return (
     <>
@@ -107,14 +107,14 @@ export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, o
           </Box>
         )}
       </Box>
-      <Foot note={open}>
+      <ImportStepFoot note={open}>
         <Button size="md" onClick={onBack}>
           Back
         </Button>
         <Button size="md" variant="solid" disabled={open !== undefined} onClick={onNext}>
           Check {count(examples.length)} {examples.length === 1 ? "row" : "rows"}
         </Button>
-      </Foot>
+      </ImportStepFoot>
     </>
   );
 }

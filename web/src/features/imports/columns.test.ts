@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { customers } from "../records/customers.ts";
-import { products } from "../records/products.ts";
-import { chosen, guess, namesColumns, textsOf } from "./columns.ts";
+import { customerKind } from "../records/customers.ts";
+import { productKind } from "../records/products.ts";
+import { chosen, detailTexts, guess, namesColumns } from "./columns.ts";
 
-const { details } = customers;
+const { details } = customerKind;
 const first = (...cells: string[]) => ({ number: 1, cells });
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
     [undefined, "name", "unitPrice"],
   ],
 ])("the columns %j of a catalogue are understood", (headers, columns) => {
-  expect(guess(headers, products.details)).toEqual(columns);
+  expect(guess(headers, productKind.details)).toEqual(columns);
 });
 
 test("the parts of a name and of an address come together, without gaps", () => {
   const headers = ["First name", "Last name", "Street", "Address 2", "City"];
   const columns = guess(headers, details);
-  expect(textsOf(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details, headers)).toEqual({
+  expect(detailTexts(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details, headers)).toEqual({
     name: "Maria Gonzalez",
     email: "",
     phone: "",

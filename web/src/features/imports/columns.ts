@@ -33,7 +33,12 @@ export const namesColumns = <D>(first: FileRow | undefined, details: readonly De
   first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
 
 /** What a row says of each detail, as text. */
-export function textsOf<D>(cells: readonly string[], columns: Columns, details: readonly Detail<D>[], headers: readonly string[] = []): Record<string, string> {
+export function detailTexts<D>(
+  cells: readonly string[],
+  columns: Columns,
+  details: readonly Detail<D>[],
+  headers: readonly string[] = [],
+): Record<string, string> {
   return Object.fromEntries(
     details.map(({ key, parts }) => {
       const held = columns.flatMap((column, i) => (column === key ? [{ header: fold(headers[i] ?? ""), text: cells[i] ?? "" }] : []));

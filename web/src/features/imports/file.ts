@@ -1,6 +1,6 @@
 import { encodingOf } from "@shared/text/encoding.ts";
 import { businessLocale } from "../../lib/locale.ts";
-import { type FileRow, rowsOf } from "./table.ts";
+import { csvRows, type FileRow } from "./table.ts";
 
 /** The largest file that is read, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;
@@ -47,7 +47,7 @@ export const encodingChoices = (current: string): [encoding: string, name: strin
 export class Unreadable extends Error {}
 
 /** The rows of a file that a person chose. Throws `Unreadable`. */
-export async function openFile(file: File): Promise<OpenedFile> {
+export async function readImportFile(file: File): Promise<OpenedFile> {
   if (file.size > LARGEST_FILE) throw new Unreadable("This file is larger than 10 MB. Split it, and bring the parts one after the other.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
@@ -85,5 +85,5 @@ export const readAs = ({ name, bytes }: Pick<OpenedFile, "name" | "bytes">, enco
   name,
   bytes,
   encoding,
-  rows: rowsOf(new TextDecoder(encoding).decode(bytes)),
+  rows: csvRows(new TextDecoder(encoding).decode(bytes)),
 });

@@ -27,15 +27,15 @@ export const headersOf = ({ rows }: OpenedFile, { named, columns }: ImportPlan):
   columns.map((_, i) => (named && rows[0]?.cells[i]?.trim()) || `Column ${i + 1}`);
 
 /** How the prices are written, by what the column of prices tells; `"either"` where a person has to say. */
-export function signIn<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): DecimalSign | "either" {
+export function priceSign<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): DecimalSign | "either" {
   const at = plan.columns.indexOf(details.find(({ price }) => price)?.key);
   return plan.sign ?? (at < 0 ? "." : decimalSignOf(recordsIn(file, plan).map(({ cells }) => cells[at] ?? "")));
 }
 
 /** What has to be said before the rows can be read, as a sentence. */
-export function missing<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): string | undefined {
+export function missingForImport<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): string | undefined {
   const needed = details.filter(({ key, price }) => key === "name" || price).find(({ key }) => !plan.columns.includes(key));
   if (needed) return `Choose which column is the ${needed.label.toLowerCase()}.`;
-  if (signIn(file, plan, details) === "either") return "The prices in this file could be meant either way. Choose how they are written.";
+  if (priceSign(file, plan, details) === "either") return "The prices in this file could be meant either way. Choose how they are written.";
   return undefined;
 }

@@ -5,33 +5,33 @@ import { newProduct, type Product } from "@shared/records/products.ts";
 import { decodeText as textOf } from "@shared/text/encoding.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf } from "../records/csv.ts";
-import { customers } from "../records/customers.ts";
-import { products } from "../records/products.ts";
-import type { RecordItem, RecordKind } from "../records/record-kind.ts";
+import { recordsCsv } from "../records/csv.ts";
+import { customerKind } from "../records/customers.ts";
+import { productKind } from "../records/products.ts";
+import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
 import { guess } from "./columns.ts";
-import { openFile, readAs } from "./file.ts";
+import { readAs, readImportFile } from "./file.ts";
 import { checkRows } from "./rows.ts";
-import { rowsOf } from "./table.ts";
+import { csvRows } from "./table.ts";
 
 const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
 
 /** A file as the wizard reads it: its headers understood, its rows checked. */
-function read<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, text: string, there: readonly R[] = []) {
-  const [headers, ...rows] = rowsOf(text);
+function read<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, text: string, there: readonly R[] = []) {
+  const [headers, ...rows] = csvRows(text);
   return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
 }
 const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
 
 test("what is wrong is told by row and field, and the other rows are fine", () => {
-  const rows = read(customers, "Name,Email\nGlobex,accounts@globex.example\n,who@example.test\n\nHooli,not an address\n");
+  const rows = read(customerKind, "Name,Email\nGlobex,accounts@globex.example\n,who@example.test\n\nHooli,not an address\n");
   expect(wrong(rows)).toEqual(["row 3: Name is required", "row 5: Email is not a valid email address"]);
   expect(rows.map(({ details }) => details)).toEqual([{ name: "Globex", email: "accounts@globex.example" }, undefined, undefined]);
 });
 
 test("a product needs a price that can be read and that it may have", () => {
-  const rows = read(products, 'Item,Price\nLogo,"$1,450.00"\nAudit,call us\nHosting,\nRefund,-5\nPixel,0.0000001\n');
+  const rows = read(productKind, 'Item,Price\nLogo,"$1,450.00"\nAudit,call us\nHosting,\nRefund,-5\nPixel,0.0000001\n');
   expect(wrong(rows)).toEqual([
     "row 3: Unit price “call us” is not a price",
     "row 4: Unit price is required",
@@ -42,23 +42,25 @@ test("a product needs a price that can be read and that it may have", () => {
 });
 
 test("a product of a file is in the currency of its column, or in the one that its price says; otherwise the business's", () => {
-  const priced = read(products, "Item,Price,Currency\nLogo,450,eur\nAudit,300,\nHosting,£25,\nSign,£25,CHF\nMug,5,XXX\n");
+  const priced = read(productKind, "Item,Price,Currency\nLogo,450,eur\nAudit,300,\nHosting,£25,\nSign,£25,CHF\nMug,5,XXX\n");
   expect(priced.map(({ details }) => details?.currency)).toEqual(["EUR", undefined, "GBP", "CHF", undefined]);
   expect(wrong(priced)).toEqual([expect.stringMatching(/^row 6: Currency is not a currency code/)]);
-  const marked = read(products, 'Item,Price\nLogo,"₩50,000"\nAudit,RM 300\nHosting,Rs 25\nSign,500 kr\nMug,₿5\n');
+  const marked = read(productKind, 'Item,Price\nLogo,"₩50,000"\nAudit,RM 300\nHosting,Rs 25\nSign,500 kr\nMug,₿5\n');
   expect(marked.map(({ details }) => details && `${details.unitPrice} ${details.currency}`)).toEqual(["50000 KRW", "300 MYR", undefined, undefined, undefined]);
   expect(wrong(marked)).toEqual(
     ["row 4: Currency of “Rs 25”", "row 5: Currency of “500 kr”", "row 6: Currency of “₿5”"].map(
       (row) => `${row} may be several: write its code (USD, EUR, JPY) in the file`,
     ),
   );
-  expect(read(products, 'Item,Price\nLogo,"1,450.00 €"\n')[0]?.details).toEqual({ name: "Logo", unitPrice: 1450, currency: "EUR" });
+  expect(read(productKind, 'Item,Price\nLogo,"1,450.00 €"\n')[0]?.details).toEqual({ name: "Logo", unitPrice: 1450, currency: "EUR" });
 });
 
 test("who is there already is marked, by name and by email address, and so is who stands in the file twice", () => {
-  const rows = read(customers, "Name,Email\nACME  corp,new@acme.example\nAcme Holding,Billing@Acme.example\nInitech,a@b.example\nInitech.,\nOther,\nThird,\n", [
-    acme,
-  ]);
+  const rows = read(
+    customerKind,
+    "Name,Email\nACME  corp,new@acme.example\nAcme Holding,Billing@Acme.example\nInitech,a@b.example\nInitech.,\nOther,\nThird,\n",
+    [acme],
+  );
   expect(rows.map(({ same }) => same)).toEqual([
     "There is already a customer with this name.",
     "There is already a customer with this email address.",
@@ -74,11 +76,11 @@ test.each([
   ["with tabs", "Name\tEmail\tAddress\r\nAcme, Inc.\ta@b.example\t12 Dock Rd\r\n"],
   ["with its separator told", 'sep=;\r\nName;Email;Address\r\n"Acme, Inc.";a@b.example;"12 Dock Rd"\r\n'],
 ])("a file %s is read", (_, text) => {
-  expect(read(customers, text)[0]?.details).toEqual({ name: "Acme, Inc.", email: "a@b.example", address: "12 Dock Rd" });
+  expect(read(customerKind, text)[0]?.details).toEqual({ name: "Acme, Inc.", email: "a@b.example", address: "12 Dock Rd" });
 });
 
 test("an address of several lines stays one cell, and rows are counted as a spreadsheet counts them", () => {
-  const rows = read(customers, 'Name,Address\n"Acme ""the"" Corp","12 Dock Rd\nPortland"\nGlobex,\n');
+  const rows = read(customerKind, 'Name,Address\n"Acme ""the"" Corp","12 Dock Rd\nPortland"\nGlobex,\n');
   expect(rows.map(({ row, details }) => [row.number, details])).toEqual([
     [2, { name: 'Acme "the" Corp', address: "12 Dock Rd\nPortland" }],
     [3, { name: "Globex" }],
@@ -118,8 +120,8 @@ test("customers that are exported and imported again are the same customers", ()
   fc.assert(
     fc.property(fc.array(details, { minLength: 1 }), (all) => {
       const stored: Customer[] = all.map((each) => newCustomer(newId("customer"), each, now));
-      const bytes = new TextEncoder().encode(csvOf(customers, stored));
-      expect(read(customers, textOf(bytes)).map((row) => row.details)).toEqual(all);
+      const bytes = new TextEncoder().encode(recordsCsv(customerKind, stored));
+      expect(read(customerKind, textOf(bytes)).map((row) => row.details)).toEqual(all);
     }),
   );
 });
@@ -138,7 +140,7 @@ test("products that are exported and imported again are the same products", () =
   fc.assert(
     fc.property(fc.array(details, { minLength: 1 }), (all) => {
       const stored: Product[] = all.map((each) => newProduct(newId("product"), each, now));
-      expect(read(products, textOf(new TextEncoder().encode(csvOf(products, stored)))).map((row) => row.details)).toEqual(all);
+      expect(read(productKind, textOf(new TextEncoder().encode(recordsCsv(productKind, stored)))).map((row) => row.details)).toEqual(all);
     }),
   );
 });
@@ -153,7 +155,7 @@ test.each([
   ["windows-1252", ["Café Zoë", "Müller Straße", "Señor Peña", "Crème Brûlée"]],
 ])("a file in %s is read by what its bytes look like, and in any encoding that is chosen", async (encoding, names) => {
   const bytes = encode(list(names), encoding);
-  const opened = await openFile(new File([bytes], "customers.csv"));
+  const opened = await readImportFile(new File([bytes], "customers.csv"));
   expect(opened.rows.slice(1).map(({ cells }) => cells[0])).toEqual(names);
   const wrongly = readAs(opened, "koi8-r");
   expect(wrongly.rows[1]?.cells[0]).not.toBe(names[0]);
@@ -176,7 +178,7 @@ function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
 }
 
 test("an address in a domain of any script is taken", () => {
-  expect(wrong(read(customers, "Name,Email\nMüller,info@müller.test\nBad,info@müller"))).toEqual(["row 3: Email is not a valid email address"]);
+  expect(wrong(read(customerKind, "Name,Email\nMüller,info@müller.test\nBad,info@müller"))).toEqual(["row 3: Email is not a valid email address"]);
 });
 
 test.each([
@@ -189,5 +191,5 @@ test.each([
   ["Name,Address 1,Address 2,Town,Postcode,Country\nA,1 High St,Flat 2,Leeds,LS1 1AA,UK", "1 High St\nFlat 2\nLeeds\nLS1 1AA\nUK"],
   ["Name,Straße,PLZ,Ort\nA,,10115,", "10115"],
 ])("an address that is spread over columns is written as its country writes it: %j", (file, address) =>
-  expect(read(customers, file)[0]?.details).toMatchObject({ address }),
+  expect(read(customerKind, file)[0]?.details).toMatchObject({ address }),
 );

@@ -1,7 +1,7 @@
 import type { Currency } from "@shared/money.ts";
-import { type Fault, faults } from "../records/field-errors.ts";
-import type { RecordItem, RecordKind } from "../records/record-kind.ts";
-import { type Columns, textsOf } from "./columns.ts";
+import { type FieldFault, faults } from "../records/field-errors.ts";
+import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
+import { type Columns, detailTexts } from "./columns.ts";
 import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
@@ -20,22 +20,22 @@ export interface CheckedRow<D> {
   readonly row: FileRow;
   readonly texts: Readonly<Record<string, string>>;
   readonly details: D | undefined;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FieldFault[];
   /** Names the record that already exists, as a sentence. */
   readonly same: string | undefined;
 }
 
 /** Every row as a record, checked by the schema that the server checks it by. Nothing but text that is there is passed on. */
 export function checkRows<R extends RecordItem, D extends object>(
-  kind: RecordKind<R, D>,
+  kind: WebRecordKind<R, D>,
   rows: readonly FileRow[],
   { columns, headers, sign, own }: ImportOptions,
   there: readonly R[],
 ): CheckedRow<D>[] {
   const sameAs = comparison(kind, there);
   return rows.map((row) => {
-    const texts = textsOf(row.cells, columns, kind.details, headers);
-    const unread: Fault[] = [];
+    const texts = detailTexts(row.cells, columns, kind.details, headers);
+    const unread: FieldFault[] = [];
     const priced = kind.details.find(({ price }) => price)?.key;
     const said = kind.details.flatMap(({ key, label, price, code }): [string, unknown][] => {
       const text = texts[key]?.trim() ? texts[key] : "";
@@ -62,7 +62,7 @@ export function checkRows<R extends RecordItem, D extends object>(
 }
 
 /** Says of a row who is there already that may be the same: among the records, or further up in the file. */
-function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: RecordKind<R, D>, there: readonly R[]) {
+function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: WebRecordKind<R, D>, there: readonly R[]) {
   const known = same.map(({ key, called, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${called}.`])));
   return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {
     let found: string | undefined;

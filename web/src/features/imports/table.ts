@@ -16,7 +16,7 @@ function delimiterOf(text: string): string {
 }
 
 /** The rows of a CSV file. Cells may hold line ends in quotes; the apostrophe that our own files set before a formula is off again. */
-export function rowsOf(text: string): FileRow[] {
+export function csvRows(text: string): FileRow[] {
   // Excel can be told the separator in a line of its own.
   const told = /^sep=(.)\r?\n/i.exec(text);
   const body = told ? text.slice(told[0].length) : text;

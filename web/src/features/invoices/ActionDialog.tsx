@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Action, Actionable } from "./actions.ts";
+import type { ActionableInvoice, InvoiceAction } from "./actions.ts";
 import { CreditDialog } from "./CreditDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
@@ -8,8 +8,8 @@ import { SendDialog } from "./SendDialog.tsx";
 import { VoidDialog } from "./VoidDialog.tsx";
 
 interface Props {
-  action: Action;
-  invoice: Actionable;
+  action: InvoiceAction;
+  invoice: ActionableInvoice;
   onClose(): void;
 }
 

@@ -16,16 +16,16 @@ import { AmountField } from "../../forms/AmountField.tsx";
 import { NumberField } from "../../forms/NumberField.tsx";
 import { showNumber, showPercent, showPrice } from "../../forms/numbers.ts";
 import { isAboutField, reason } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
-import { type Actionable, recipientOf } from "./actions.ts";
-import { allLines, type CreditForm, type CreditPreview, previewOf, quantitiesLeft, storedAs } from "./credit-form.ts";
+import { readQuery } from "../../lib/queries.ts";
+import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
+import { allLines, type CreditForm, type CreditPreview, creditPreview, quantitiesLeft, storedAs } from "./credit-form.ts";
 import { isFinal, useCredit } from "./mutations.ts";
 import { oneInvoice } from "./queries.ts";
 
 /** Credits a sent invoice, by an amount or by its lines, and shows what the credit note comes to before it is written. */
-export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invoice: Actionable; onClose(): void }) {
+export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
-  const business = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const business = useQuery({ ...readQuery("getBusinessProfile"), select: (profile) => profile.locale });
   const { data: invoice } = stored;
   const { data: locale } = business;
   const error = stored.error ?? (locale ? null : business.error);
@@ -45,7 +45,7 @@ export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invo
 function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: string; onClose(): void }) {
   const formats = useFormats();
   const { id, invoiceNumber, currency } = invoice;
-  const to = recipientOf(invoice);
+  const to = invoiceRecipient(invoice);
   const credit = useCredit();
   const most = creditable(storedAs(invoice));
   const [form, setForm] = useState<CreditForm>({
@@ -61,7 +61,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
     setWrong(undefined);
   };
   const error = (field: string) => (wrong?.field.startsWith(field) ? wrong.sentence : undefined);
-  const preview = previewOf(invoice, form, locale);
+  const preview = creditPreview(invoice, form, locale);
 
   const submit = () => {
     if ("sentence" in preview) return setWrong(preview);

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import type { Actionable } from "./actions.ts";
+import type { ActionableInvoice } from "./actions.ts";
 import { useDeleteDraft } from "./mutations.ts";
 
 /** Asks before a draft is gone. */
-export function DeleteDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
+export function DeleteDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const remove = useDeleteDraft();
   return (
     <ConfirmDialog

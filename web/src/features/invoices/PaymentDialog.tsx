@@ -17,15 +17,15 @@ import { readNumber, showPrice } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
 import { useLocale } from "../../lib/locale.ts";
 import { useEntitlement } from "../../lib/plan.ts";
-import { read } from "../../lib/queries.ts";
-import { type Actionable, recipientOf } from "./actions.ts";
+import { readQuery } from "../../lib/queries.ts";
+import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
 
 /** Notes what came in: all that is due unless another amount is written. */
-export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
+export function PaymentDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const { id, invoiceNumber, currency, amountDue } = invoice;
-  const to = recipientOf(invoice);
-  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const to = invoiceRecipient(invoice);
+  const { data: today } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   const locale = useLocale();
   const entitled = useEntitlement();
   const add = useAddPayment();
@@ -116,7 +116,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
 }
 
 /** What is due after a payment of this amount, in words. */
-function remains(amount: number | undefined, { amountDue, currency }: Pick<Actionable, "amountDue" | "currency">): string {
+function remains(amount: number | undefined, { amountDue, currency }: Pick<ActionableInvoice, "amountDue" | "currency">): string {
   const all = `${formats().money(amountDue, currency)} is due.`;
   if (amount === undefined || amount <= 0) return all;
   const rest = subtract(amountDue, amount);

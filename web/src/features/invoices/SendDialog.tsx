@@ -8,12 +8,12 @@ import { invoiceWarnings } from "@shared/invoicing/warnings.ts";
 import type { Numbering } from "@shared/records/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { RenderEmail } from "../emails/EmailPreview.tsx";
 import { useKeepAddress } from "../emails/keep-address.ts";
-import { emailWriting, type Writing } from "../emails/queries.ts";
+import { type EmailWriting, emailWriting } from "../emails/queries.ts";
 import { type InvoiceRef, useMarkSent } from "./mutations.ts";
 import { oneInvoice, useDownloadPdf } from "./queries.ts";
 
@@ -29,8 +29,8 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
   const client = useQueryClient();
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
   const writing = useQuery(emailWriting);
-  const numbering = useQuery({ ...read("getSettings"), staleTime: 0, select: (settings) => settings.numbering });
-  const { data: today, error: noDay, refetch } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const numbering = useQuery({ ...readQuery("getSettings"), staleTime: 0, select: (settings) => settings.numbering });
+  const { data: today, error: noDay, refetch } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   const after = async () => {
     onClose();
     const now = onSent && (await client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }).catch(() => undefined));
@@ -55,7 +55,7 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
 interface EmailProps {
   invoice: ShownInvoice;
   numbering: Numbering;
-  writing: Writing;
+  writing: EmailWriting;
   today: CalendarDate;
   onWritten(written: boolean): void;
   onSent(): void;
@@ -66,7 +66,7 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
   /** As it is once it went out. */
   const printed = useMemo(() => withNextNumber(shown, numbering), [shown, numbering]);
   const { invoiceNumber } = printed;
-  const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
+  const { data: account } = useQuery({ ...readQuery("getPaymentAccount"), staleTime: 0 });
   const keep = useKeepAddress(shown.customerId);
   const markSent = useMarkSent();
   const download = useDownloadPdf();

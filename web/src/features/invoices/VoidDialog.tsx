@@ -3,16 +3,16 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { type Actionable, recipientOf } from "./actions.ts";
+import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
 import { isFinal, useVoid } from "./mutations.ts";
 
 /** Asks before an invoice is void for good, and why. */
-export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
+export function VoidDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const [reason, setReason] = useState("");
   const [email, setEmail] = useState(false);
   const makeVoid = useVoid();
   const { id, invoiceNumber } = invoice;
-  const to = recipientOf(invoice);
+  const to = invoiceRecipient(invoice);
   return (
     <ConfirmDialog
       title={`Void ${invoiceNumber}`}

@@ -1,7 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import { ShownStatus } from "@shared/invoicing/status.ts";
 import { describe, expect, test } from "vitest";
-import { actionName, actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actions.ts";
+import { actionsInList, invoiceActionName, invoiceActions, invoiceActionsFor, invoiceWorkNeedingPlan, nextInvoiceAction } from "./actions.ts";
 
 describe("what can be done with an invoice", () => {
   test.each([
@@ -12,22 +12,22 @@ describe("what can be done with an invoice", () => {
     ["paid", ["resend", "download", "duplicate", "credit"]],
     ["void", ["download", "duplicate"]],
   ] as const)("a %s invoice offers exactly what its status allows", (status, offered) => {
-    expect(actionsFor({ status })).toEqual(offered);
+    expect(invoiceActionsFor({ status })).toEqual(offered);
   });
 
   test("one that is paid because nothing was due when it was sent can be voided still; one that money came for can not", () => {
     const sentAt = "2026-03-16T09:00:00.000Z";
-    expect(actionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "credit", "void"]);
-    expect(actionsFor({ status: "paid", sentAt, paidAt: "2026-03-17T09:00:00.000Z" })).not.toContain("void");
+    expect(invoiceActionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "credit", "void"]);
+    expect(invoiceActionsFor({ status: "paid", sentAt, paidAt: "2026-03-17T09:00:00.000Z" })).not.toContain("void");
   });
 
   test("what was only marked as sent is not sent again", () => {
-    expect(actionName("resend", {})).toBe("Send by e-mail");
-    expect(actionName("resend", { sentTo: "jane@globex.example" })).toBe("Send again");
+    expect(invoiceActionName("resend", {})).toBe("Send by e-mail");
+    expect(invoiceActionName("resend", { sentTo: "jane@globex.example" })).toBe("Send again");
   });
 
   test("while it is on its way to the customer, it can only be looked at and copied", () => {
-    for (const status of ["draft", "sent"] as const) expect(actionsFor({ status, sending: newId("email") })).toEqual(["download", "duplicate"]);
+    for (const status of ["draft", "sent"] as const) expect(invoiceActionsFor({ status, sending: newId("email") })).toEqual(["download", "duplicate"]);
   });
 
   test("in a list, who has no address is sent nothing; that it was sent can be noted", () => {
@@ -39,13 +39,13 @@ describe("what can be done with an invoice", () => {
   });
 
   test("without a plan, what was issued is read and settled, and drafts are deleted; writing, sending and printing leads to the plans", () => {
-    const free = actions.filter((action) => !needsPlan(action, { invoiceNumber: "INV-0001" }));
+    const free = invoiceActions.filter((action) => !invoiceWorkNeedingPlan(action, { invoiceNumber: "INV-0001" }));
     expect(free).toEqual(["pay", "credit", "void", "delete"]);
-    expect(needsPlan("resend", { invoiceNumber: "INV-0007" })).toBe("Sending INV-0007");
+    expect(invoiceWorkNeedingPlan("resend", { invoiceNumber: "INV-0007" })).toBe("Sending INV-0007");
   });
 
   test("a draft is sent next, what was sent is paid next, and afterwards there is nothing to do", () => {
-    expect(Object.fromEntries(ShownStatus.options.map((status) => [status, nextStep(actionsFor({ status }))]))).toEqual({
+    expect(Object.fromEntries(ShownStatus.options.map((status) => [status, nextInvoiceAction(invoiceActionsFor({ status }))]))).toEqual({
       draft: "send",
       sent: "pay",
       overdue: "pay",

@@ -3,17 +3,17 @@ import { isPaidBySending, mayMove, storedStatus } from "@shared/invoicing/status
 import { emailRecipient } from "@shared/sending/recipients.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
-export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "credit", "void", "delete"] as const;
-export type Action = (typeof actions)[number];
+export const invoiceActions = ["send", "mark", "pay", "resend", "download", "duplicate", "credit", "void", "delete"] as const;
+export type InvoiceAction = (typeof invoiceActions)[number];
 
 /** What the actions need to know of an invoice. */
-export type Actionable = Pick<
+export type ActionableInvoice = Pick<
   ShownRow,
   "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "invoiceDate" | "customer" | "sending" | "sentAt" | "sentTo" | "paidAt"
 > &
   Pick<Partial<ShownInvoice>, "recipient">;
 /** What tells which of them there are. */
-type OfferFacts = Pick<Actionable, "status" | "sending" | "sentAt" | "paidAt">;
+type OfferFacts = Pick<ActionableInvoice, "status" | "sending" | "sentAt" | "paidAt">;
 
 /** What each is called on its button. */
 const actionNames = {
@@ -26,14 +26,14 @@ const actionNames = {
   credit: "Credit",
   void: "Void",
   delete: "Delete draft",
-} as const satisfies Record<Action, string>;
+} as const satisfies Record<InvoiceAction, string>;
 
 /** What an action is called for an invoice: one that was only marked as sent was never mailed. */
-export const actionName = (action: Action, { sentTo }: Pick<Actionable, "sentTo">): string =>
+export const invoiceActionName = (action: InvoiceAction, { sentTo }: Pick<ActionableInvoice, "sentTo">): string =>
   action === "resend" && !sentTo ? "Send by e-mail" : actionNames[action];
 
 /** What to say needs a subscription, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
-export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "invoiceNumber">): string | undefined {
+export function invoiceWorkNeedingPlan(action: InvoiceAction, { invoiceNumber }: Pick<ActionableInvoice, "invoiceNumber">): string | undefined {
   switch (action) {
     case "send":
     case "resend":
@@ -65,26 +65,26 @@ const offerRules = {
   // A draft becomes void by being deleted.
   void: (invoice) => invoice.status !== "draft" && (mayMove(storedStatus(invoice.status), "void") || isPaidBySending(invoice)) && !invoice.sending,
   delete: ({ status, sending }) => status === "draft" && !sending,
-} as const satisfies Record<Action, (invoice: OfferFacts) => boolean>;
+} as const satisfies Record<InvoiceAction, (invoice: OfferFacts) => boolean>;
 
 /** What can be done with an invoice as it stands. */
-export const actionsFor = (invoice: OfferFacts): Action[] => actions.filter((action) => offerRules[action](invoice));
+export const invoiceActionsFor = (invoice: OfferFacts): InvoiceAction[] => invoiceActions.filter((action) => offerRules[action](invoice));
 
 /** What says where emails about an invoice go. */
-type AddressFacts = Pick<Actionable, "customer" | "sentTo" | "recipient">;
+type AddressFacts = Pick<ActionableInvoice, "customer" | "sentTo" | "recipient">;
 
 /** Where emails about an invoice go: as the server says, or of a row of a list as far as it says itself. */
-export const recipientOf = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
+export const invoiceRecipient = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
 
 /** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
-export function actionsInList(invoice: OfferFacts & AddressFacts): Action[] {
-  const all = actionsFor(invoice);
-  if (recipientOf(invoice)) return all;
+export function actionsInList(invoice: OfferFacts & AddressFacts): InvoiceAction[] {
+  const all = invoiceActionsFor(invoice);
+  if (invoiceRecipient(invoice)) return all;
   return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));
 }
 
 const steps = ["send", "mark", "pay"] as const;
-type NextStep = (typeof steps)[number];
+type NextInvoiceAction = (typeof steps)[number];
 
 /** The next step in its life, if there is one to take: sending it, then noting that it was paid. */
-export const nextStep = (all: readonly Action[]): NextStep | undefined => steps.find((step) => all.includes(step));
+export const nextInvoiceAction = (all: readonly InvoiceAction[]): NextInvoiceAction | undefined => steps.find((step) => all.includes(step));

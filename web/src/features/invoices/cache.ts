@@ -9,7 +9,7 @@ type Pages = InfiniteData<{ items: ShownRow[]; next: string | undefined }, strin
 const lists = { queryKey: [routes.listInvoices.path, "pages"] };
 
 /** Shows an invoice in another status, in every list and by itself, before the server has said so. Answers how to take that back. */
-export async function showAs(client: QueryClient, id: ShownRow["id"], status: ShownStatus): Promise<() => void> {
+export async function showInStatus(client: QueryClient, id: ShownRow["id"], status: ShownStatus): Promise<() => void> {
   // An answer from before must not overwrite it.
   await client.cancelQueries({ queryKey: [routes.listInvoices.path] });
   const before = [...client.getQueriesData(lists), ...client.getQueriesData({ queryKey: oneInvoice(id).queryKey, exact: true })];
@@ -21,7 +21,7 @@ export async function showAs(client: QueryClient, id: ShownRow["id"], status: Sh
 }
 
 /** Puts an invoice in the place of what was known of it. */
-export function showInvoice(client: QueryClient, invoice: ShownInvoice): void {
+export function putInvoice(client: QueryClient, invoice: ShownInvoice): void {
   client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
   const { name, email } = invoice.customer;
   changeRows(client, invoice.id, () => ShownRow.parse({ ...invoice, customer: { name, email }, settlement: settlementOf(invoice) }));

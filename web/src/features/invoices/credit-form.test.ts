@@ -2,7 +2,7 @@ import { newId } from "@shared/ids.ts";
 import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { expect, test } from "vitest";
 import { invoiceOf } from "../../../../test/sample-documents.ts";
-import { type CreditForm, previewOf, quantitiesLeft } from "./credit-form.ts";
+import { type CreditForm, creditPreview, quantitiesLeft } from "./credit-form.ts";
 
 const lines = [
   { description: "Work", quantity: 10, unitPrice: 100, taxRate: 19 },
@@ -13,7 +13,7 @@ const [work = newId("line"), book = newId("line")] = invoice.lines.map(({ id }) 
 const form = (more: Partial<CreditForm>): CreditForm => ({ by: "amount", amount: "", quantities: {}, reason: "", email: false, ...more });
 
 test("before it is written, a credit note shows its net, its taxes, its total, and what is due then", () => {
-  expect(previewOf(invoice, form({ by: "lines", quantities: { [work]: "2,5", [book]: "" }, reason: " late ", email: true }), "de-DE")).toEqual({
+  expect(creditPreview(invoice, form({ by: "lines", quantities: { [work]: "2,5", [book]: "" }, reason: " late ", email: true }), "de-DE")).toEqual({
     request: { lines: [{ lineId: work, quantity: 2.5 }], reason: "late", email: true },
     net: 250,
     taxes: [{ rate: 19, base: 250, tax: 47.5 }],
@@ -33,7 +33,7 @@ test.each([
   ["more than the invoice", form({ amount: "2000" }), { field: "amount", sentence: "Only $1,232.80 is left to credit.".replace("$", "€") }],
   ["more of a line than it has", form({ by: "lines", quantities: { [book]: "3" } }), { field: "lines", sentence: "Only 2 of “Book” can be credited." }],
 ])("%s is said at its field", (_, typed, wrong) => {
-  expect(previewOf(invoice, typed, "en-US")).toEqual(wrong);
+  expect(creditPreview(invoice, typed, "en-US")).toEqual(wrong);
 });
 
 test("of a line that was credited in part, the rest is left", () => {

@@ -30,7 +30,7 @@ export function quantitiesLeft({ lines, creditNotes }: ShownInvoice): Map<string
 }
 
 /** What the form says, worked out by the rules that the server has. */
-export function previewOf(invoice: ShownInvoice, form: CreditForm, locale: string): CreditPreview {
+export function creditPreview(invoice: ShownInvoice, form: CreditForm, locale: string): CreditPreview {
   const reason = form.reason.trim();
   const more = { ...(reason ? { reason } : {}), ...(form.email ? { email: true } : {}) };
   const asked = form.by === "amount" ? { amount: readNumber(form.amount, locale) } : { lines: linesOf(invoice, form, locale) };

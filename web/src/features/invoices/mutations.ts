@@ -8,10 +8,10 @@ import { useNavigate } from "react-router-dom";
 import { useFormats } from "../../components/format.ts";
 import { ApiError, call, isAboutField } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
-import { read, refresh } from "../../lib/queries.ts";
+import { readQuery, refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
 import { toast } from "../../lib/toast.ts";
-import { showAs, showInvoice } from "./cache.ts";
+import { putInvoice, showInStatus } from "./cache.ts";
 import { oneInvoice } from "./queries.ts";
 
 /** The invoice that a step is about. */
@@ -39,10 +39,10 @@ function useStep<V extends InvoiceRef>({ run, becomes, done, follow, failed }: S
     mutationFn: run,
     onMutate: (variables) => {
       const status = becomes?.(variables);
-      return status && showAs(client, variables.id, status);
+      return status && showInStatus(client, variables.id, status);
     },
     onSuccess: (invoice, variables) => {
-      if (invoice) showInvoice(client, invoice);
+      if (invoice) putInvoice(client, invoice);
       toast(done(variables, invoice));
       follow?.(variables);
     },
@@ -189,8 +189,8 @@ export function useDuplicate() {
       if (attempt.current?.of !== id) {
         const [stored, business, { today }] = await Promise.all([
           client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }),
-          client.ensureQueryData(read("getBusinessProfile")),
-          client.fetchQuery({ ...read("getSummary"), staleTime: 0 }),
+          client.ensureQueryData(readQuery("getBusinessProfile")),
+          client.fetchQuery({ ...readQuery("getSummary"), staleTime: 0 }),
         ]);
         attempt.current = { of: id, copy: NewInvoice.parse(copyOf(stored, today, business)) };
       }

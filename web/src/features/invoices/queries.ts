@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { ApiError, call, callFile, callPage } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
-import { pages, refresh } from "../../lib/queries.ts";
+import { pagesQuery, refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
@@ -17,7 +17,7 @@ const UNDER_WAY = 2000;
 /** The invoices that a filter asks for, page after page. */
 export const invoiceList = (filter: InvoiceFilter) =>
   infiniteQueryOptions({
-    ...pages("listInvoices", { ...filter, limit: 50 }),
+    ...pagesQuery("listInvoices", { ...filter, limit: 50 }),
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ sending }) => sending)) ? UNDER_WAY : false),
   });
 
@@ -29,7 +29,7 @@ export const oneInvoice = (id: string) =>
   });
 
 /** What happened to an invoice, the newest first. */
-export const activityOf = (id: string) =>
+export const invoiceActivity = (id: string) =>
   infiniteQueryOptions({
     queryKey: [all, id, "activity"],
     queryFn: ({ pageParam, signal }) => callPage("listActivity", { params: { id }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),

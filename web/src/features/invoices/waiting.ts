@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { currentUser } from "../../lib/auth.ts";
 import { loadPart } from "../../lib/parts.ts";
-import { queryClient, read, refresh } from "../../lib/queries.ts";
+import { queryClient, readQuery, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** Saves what a person wanted to save before they had a subscription, as soon as they have one. The editor does so itself for what is open in it. */
 export function useWaitingSaves(): void {
   const { data: user } = useQuery(currentUser);
-  const { data: entitled, isStale } = useQuery({ ...read("getSubscriptionStatus"), select: (status) => status.entitled });
+  const { data: entitled, isStale } = useQuery({ ...readQuery("getSubscriptionStatus"), select: (status) => status.entitled });
   const editing = useLocation().pathname.startsWith("/invoices/");
   const navigate = useNavigate();
 
   const save = useEffectEvent(async (userId: string) => {
     const [{ saveWaiting }, { locale }] = await Promise.all([
       loadPart(() => import("./editor/waiting-saves.ts")),
-      queryClient.ensureQueryData(read("getBusinessProfile")),
+      queryClient.ensureQueryData(readQuery("getBusinessProfile")),
     ]);
     const saved = await saveWaiting(userId, locale);
     const [first] = saved;

@@ -7,12 +7,12 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { useLeave } from "../../lib/leave.ts";
-import { Section } from "../account/Section.tsx";
-import { paymentAccount, useConnect, useDisconnect } from "./queries.ts";
+import { AccountSection } from "../account/AccountSection.tsx";
+import { paymentAccountQuery, useConnect, useDisconnect } from "./queries.ts";
 
 /** How the business is paid by card: by an account of its own at Stripe. */
 export function PaymentsTab() {
-  const { data: account, error, refetch } = useQuery(paymentAccount);
+  const { data: account, error, refetch } = useQuery(paymentAccountQuery);
   const connect = useConnect();
   const disconnect = useDisconnect();
   const { leaving, leave } = useLeave();
@@ -63,7 +63,7 @@ export function CardPayments({ account: { state, name, accountId }, busy, failed
   switch (state) {
     case "none":
       return (
-        <Section
+        <AccountSection
           title="Card payments"
           about="Connect your own Stripe account, and customers can pay an invoice by card from the e-mail and from its page. The money goes straight to you, and the invoice is marked as paid by itself."
           failed={failed}
@@ -76,11 +76,11 @@ export function CardPayments({ account: { state, name, accountId }, busy, failed
           <Box color="fg.muted" fontSize="xs">
             Without it, the page shows your bank details, and you note payments yourself.
           </Box>
-        </Section>
+        </AccountSection>
       );
     case "begun":
       return (
-        <Section title="Card payments" about="Stripe still asks for something before you can be paid by card." failed={failed}>
+        <AccountSection title="Card payments" about="Stripe still asks for something before you can be paid by card." failed={failed}>
           <div role="status">
             <Badge tone="warning">Not ready yet</Badge>
           </div>
@@ -92,11 +92,11 @@ export function CardPayments({ account: { state, name, accountId }, busy, failed
               Disconnect
             </Button>
           </Flex>
-        </Section>
+        </AccountSection>
       );
     case "ready":
       return (
-        <Section title={name ?? "Your Stripe account"} about={accountId && `Stripe account ${accountId}`} failed={failed}>
+        <AccountSection title={name ?? "Your Stripe account"} about={accountId && `Stripe account ${accountId}`} failed={failed}>
           <div role="status">
             <Badge tone="positive">Card payments are on</Badge>
           </div>
@@ -106,7 +106,7 @@ export function CardPayments({ account: { state, name, accountId }, busy, failed
               Disconnect
             </Button>
           </Box>
-        </Section>
+        </AccountSection>
       );
   }
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** How it stands at Stripe can change there at any time, so it is asked for whenever it is shown. */
-export const paymentAccount = queryOptions({ ...read("getPaymentAccount"), staleTime: 0, refetchOnWindowFocus: true });
+export const paymentAccountQuery = queryOptions({ ...readQuery("getPaymentAccount"), staleTime: 0, refetchOnWindowFocus: true });
 
 /** Where to connect an account at Stripe, or to go on with it. */
 export const useConnect = () => useMutation({ mutationFn: () => call("connectPaymentAccount") });

@@ -5,11 +5,11 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../components/Badge.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
-import { actionName, actionsFor, nextStep } from "../documents/actions.ts";
+import { documentActionName, documentActionsFor, nextDocumentAction } from "../documents/actions.ts";
 import { oneDocument } from "../documents/queries.ts";
 import { useDocumentActions } from "../documents/useDocumentActions.tsx";
 import { templateNotice } from "../documents/words.ts";
-import { LastChange } from "./NextSteps.tsx";
+import { LastChange } from "./PreviewNextSteps.tsx";
 
 /** What stands under a document that the assistant wrote; deleting and copying it is done on its own page. */
 const offeredSteps: readonly string[] = ["send", "invoice", "download"];
@@ -25,7 +25,7 @@ export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
   }, [chat, sent]);
   if (!document) return null;
   const row = documentRow(document);
-  const step = nextStep(row);
+  const step = nextDocumentAction(row);
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
       <Box fontWeight="medium" truncate maxW="prose">
@@ -42,12 +42,12 @@ export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
         <Button asChild variant="ghost">
           <Link to={`/documents/${row.id}`}>Open</Link>
         </Button>
-        {actionsFor(row)
+        {documentActionsFor(row)
           .filter((action) => offeredSteps.includes(action))
           .reverse()
           .map((action) => (
             <Button key={action} variant={action === step ? "solid" : "outline"} loading={busy?.action === action} onClick={() => act(action, row)}>
-              {actionName(action, row)}
+              {documentActionName(action, row)}
             </Button>
           ))}
       </Flex>

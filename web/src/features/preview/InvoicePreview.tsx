@@ -5,7 +5,7 @@ import { lazyPart } from "../../lib/parts.ts";
 import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { Desk } from "./Desk.tsx";
-import { NextSteps } from "./NextSteps.tsx";
+import { PreviewNextSteps } from "./PreviewNextSteps.tsx";
 
 // The explanation of figures is not needed to see them.
 const Figures = lazyPart(() => import("./figures/Figures.tsx"));
@@ -34,7 +34,7 @@ export default function InvoicePreview({ chat, frame, invoice, business }: Props
           )}
         />
       </Desk>
-      <NextSteps chat={chat} invoice={invoice} locale={business.locale} />
+      <PreviewNextSteps chat={chat} invoice={invoice} locale={business.locale} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openFile, saveFile } from "../../lib/download.ts";
 import { lazyPart, loadPart } from "../../lib/parts.ts";
-import { read, refresh } from "../../lib/queries.ts";
+import { readQuery, refresh } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
-import { Frame } from "../../print/Frame.tsx";
+import { PrintedFrame } from "../../print/PrintedFrame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { oneInvoice } from "../invoices/queries.ts";
 import { Desk } from "./Desk.tsx";
@@ -35,7 +35,7 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
   const page = async () => {
     if (shown?.kind === "document") return htmlFile(shown.html);
     if (shown && frame.current) {
-      const { invoicePage } = await loadPart(() => import("./export-invoice.ts"));
+      const { standaloneInvoice: invoicePage } = await loadPart(() => import("./export-invoice.ts"));
       return htmlFile(await invoicePage(frame.current, shown.invoice, shown.business));
     }
     throw new Error("There is nothing on the desk.");
@@ -75,7 +75,7 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
           {error ? (
             <Failure what="The document" error={error} onRetry={reload} />
           ) : shown ? (
-            <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
+            <PrintedFrame title="Document preview" sandbox="" srcDoc={shown.html} />
           ) : (
             (unread || !pending) && <Nothing {...(unread ? unreadWords : noneYet)} />
           )}
@@ -91,7 +91,7 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const other = useStore(chat.state, (state) => state.document);
   const opened = useStore(chat.state, (state) => state.shown);
   const loaded = useStore(chat.state, (state) => state.loaded);
-  const profile = useQuery(read("getBusinessProfile"));
+  const profile = useQuery(readQuery("getBusinessProfile"));
   const id = opened ?? draft?.id;
   const stored = useQuery({ ...oneInvoice(id ?? ""), enabled: id !== undefined });
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);

@@ -6,7 +6,7 @@ import { dataUrl } from "../../lib/data-url.ts";
 import { sealPage } from "./export.ts";
 
 /** The invoice on the paper in `frame` as one HTML page that needs nothing else: its fonts are in it. */
-export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
+export async function standaloneInvoice(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
   const sheet = frame.contentDocument?.querySelector(".page");
   if (!sheet) throw new Error("There is no invoice on the paper.");
   const words = printWordsFor(business.locale);

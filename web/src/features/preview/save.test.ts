@@ -2,7 +2,7 @@ import { newId } from "@shared/ids.ts";
 import { type DraftLine, type DraftWithTotals, InvoiceDraft, NewInvoice } from "@shared/invoicing/invoices.ts";
 import { totals } from "@shared/invoicing/totals.ts";
 import { describe, expect, test } from "vitest";
-import { missing, toSave } from "./save.ts";
+import { missingForSaving, toSave } from "./save.ts";
 
 const hours: DraftLine = { id: newId("line"), description: "Consulting", quantity: 3, unitPrice: 90 };
 const draft = (fields: Partial<InvoiceDraft> = {}): DraftWithTotals => {
@@ -39,18 +39,18 @@ describe("saving a draft", () => {
 
 describe("why a draft cannot be saved yet", () => {
   test("the assistant's open question comes first", () => {
-    expect(missing(draft({ customer: undefined }), [{ slot: "customer", question: "Which Acme do you mean?" }])).toBe("Which Acme do you mean?");
+    expect(missingForSaving(draft({ customer: undefined }), [{ slot: "customer", question: "Which Acme do you mean?" }])).toBe("Which Acme do you mean?");
   });
 
   test("else what is missing is named", () => {
     const { unitPrice: _, ...unpriced } = hours;
-    expect(missing(draft({ customer: undefined }), [])).toBe("Say whom the invoice is for.");
-    expect(missing(draft({ lines: [] }), [])).toBe("Say what the invoice is for.");
-    expect(missing(draft({ lines: [unpriced] }), [])).toBe("A line has no price yet.");
-    expect(missing(draft({ dueDate: "2026-03-01" }), [])).toMatch(/cannot be saved yet/);
+    expect(missingForSaving(draft({ customer: undefined }), [])).toBe("Say whom the invoice is for.");
+    expect(missingForSaving(draft({ lines: [] }), [])).toBe("Say what the invoice is for.");
+    expect(missingForSaving(draft({ lines: [unpriced] }), [])).toBe("A line has no price yet.");
+    expect(missingForSaving(draft({ dueDate: "2026-03-01" }), [])).toMatch(/cannot be saved yet/);
   });
 
   test("a whole one can be saved", () => {
-    expect(missing(draft(), [])).toBeUndefined();
+    expect(missingForSaving(draft(), [])).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type DraftWithTotals, gaps, invoiceContent, NewInvoice } from "@shared/
 export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(invoiceContent(draft)).data;
 
 /** Says what a draft lacks before it can be saved. */
-export function missing(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
+export function missingForSaving(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
   if (asks[0]) return asks[0].question;
   const gap = gaps(draft)[0];
   if (gap?.slot === "customer") return "Say whom the invoice is for.";

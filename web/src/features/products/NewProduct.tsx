@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { read } from "../../lib/queries.ts";
-import { products } from "../records/products.ts";
+import { readQuery } from "../../lib/queries.ts";
+import { productKind } from "../records/products.ts";
 import RecordForm, { type NewRecordProps } from "../records/RecordForm.tsx";
 import { productFields } from "./product-fields.tsx";
 
 /** The form of a new product, filled in with what is known. */
 export default function NewProduct(props: NewRecordProps) {
-  const { data: business } = useQuery(read("getBusinessProfile"));
-  return <RecordForm kind={products} record={undefined} fields={productFields(business?.currency ?? "USD")} {...props} />;
+  const { data: business } = useQuery(readQuery("getBusinessProfile"));
+  return <RecordForm kind={productKind} record={undefined} fields={productFields(business?.currency ?? "USD")} {...props} />;
 }

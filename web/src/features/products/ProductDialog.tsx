@@ -3,8 +3,8 @@ import { averagePrices, type Product } from "@shared/records/products.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { formats } from "../../components/format.ts";
 import { lazyPart } from "../../lib/parts.ts";
-import { read } from "../../lib/queries.ts";
-import { products } from "../records/products.ts";
+import { readQuery } from "../../lib/queries.ts";
+import { productKind } from "../records/products.ts";
 import { recordList } from "../records/queries.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
 import { every } from "../records/record-kind.ts";
@@ -13,12 +13,12 @@ import { productFields } from "./product-fields.tsx";
 const ProductImport = lazyPart(() => import("./ProductImport.tsx"));
 
 export default function ProductDialog({ onClose }: { onClose(): void }) {
-  const { data: business } = useQuery(read("getBusinessProfile"));
+  const { data: business } = useQuery(readQuery("getBusinessProfile"));
   const currency = business?.currency ?? "USD";
   return (
     <RecordsDialog
       title="Product Catalog"
-      kind={products}
+      kind={productKind}
       columns={columns}
       cells={cells}
       fields={productFields(currency)}
@@ -31,10 +31,10 @@ export default function ProductDialog({ onClose }: { onClose(): void }) {
 
 /** The average price in each currency, "Average price $85 · €40". Of a catalogue of several pages the rest is read for it. */
 function useAveragePrice(locale = "en-US"): string | undefined {
-  const { data, hasNextPage } = useInfiniteQuery(recordList(products, ""));
+  const { data, hasNextPage } = useInfiniteQuery(recordList(productKind, ""));
   const { data: all } = useQuery({
-    queryKey: [products.path, "all"],
-    queryFn: ({ signal }) => every(products, signal),
+    queryKey: [productKind.path, "all"],
+    queryFn: ({ signal }) => every(productKind, signal),
     enabled: hasNextPage,
   });
   const averages = averagePrices((hasNextPage ? all : data?.pages.flatMap(({ items }) => items)) ?? []);

@@ -1,5 +1,5 @@
 import { ImportDialog } from "../imports/ImportDialog.tsx";
-import { products } from "../records/products.ts";
+import { productKind } from "../records/products.ts";
 
-const ProductImport = ({ onClose }: { onClose(): void }) => <ImportDialog kind={products} onClose={onClose} />;
+const ProductImport = ({ onClose }: { onClose(): void }) => <ImportDialog kind={productKind} onClose={onClose} />;
 export default ProductImport;

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { RecordItem, RecordKind, TextFields } from "./record-kind.ts";
+import type { RecordItem, TextFields, WebRecordKind } from "./record-kind.ts";
 
 interface Props<R extends RecordItem, D extends object> {
-  kind: RecordKind<R, D>;
+  kind: WebRecordKind<R, D>;
   theirs: R;
   typed: TextFields<D>;
   onTake(key: keyof D & string, value: string): void;

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api.ts";
 import { MadeFromFile } from "./MadeFromFile.tsx";
 import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
-import { capital, type RecordItem, type RecordKind, type TextFields } from "./record-kind.ts";
+import { capital, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 
 /** The attributes of the field of one detail. */
 export interface RecordField extends UseFormRegisterReturn {
@@ -33,7 +33,7 @@ export interface NewRecordProps {
 }
 
 interface Props<R extends RecordItem, D extends object> extends NewRecordProps {
-  kind: RecordKind<R, D>;
+  kind: WebRecordKind<R, D>;
   /** The record that is changed; a new one where there is none. */
   record: R | undefined;
   fields: RecordFields<D>;

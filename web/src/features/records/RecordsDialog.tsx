@@ -5,17 +5,17 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Modal } from "../../components/Modal.tsx";
-import { Empty, SkeletonRows } from "../../components/Rows.tsx";
+import { EmptyList, SkeletonRows } from "../../components/Rows.tsx";
 import { SearchField, useDebounce } from "../../components/SearchField.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
 import { onIntent } from "../../lib/intent.ts";
 import { lazyPart } from "../../lib/parts.ts";
-import { read } from "../../lib/queries.ts";
-import { useExport } from "./export.ts";
+import { readQuery } from "../../lib/queries.ts";
+import { useRecordsExport } from "./export.ts";
 import { recordList, useDeleteRecord } from "./queries.ts";
 import type { RecordFields } from "./RecordForm.tsx";
 import { type GridColumns, RecordRow } from "./RecordRow.tsx";
-import { capital, countText, type RecordItem, type RecordKind } from "./record-kind.ts";
+import { capital, countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
 // Most of the time a record is looked for, not written.
 const loadForm = () => import("./RecordForm.tsx");
@@ -23,7 +23,7 @@ const RecordForm = lazyPart(loadForm);
 
 interface Props<R extends RecordItem, D extends object> {
   title: string;
-  kind: RecordKind<R, D>;
+  kind: WebRecordKind<R, D>;
   columns: GridColumns;
   /** The cells of a row beside the name. */
   cells(record: R): ReactNode;
@@ -42,11 +42,11 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
   const [search, setSearch] = useState("");
   const q = useDebounce(search.trim());
   const list = useInfiniteQuery(recordList(kind, q));
-  const { data: summary } = useQuery(read("getSummary"));
+  const { data: summary } = useQuery(readQuery("getSummary"));
   const [open, setOpen] = useState<Open<R>>();
   const field = useRef<HTMLInputElement>(null);
   const remove = useDeleteRecord(kind);
-  const takeOut = useExport(kind);
+  const takeOut = useRecordsExport(kind);
 
   const { noun, nouns } = kind;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -93,7 +93,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
       ) : !list.data ? (
         <Failure what={`The ${nouns}`} error={list.error} onRetry={() => list.refetch()} />
       ) : none && q ? (
-        <Empty title={`Nothing found for “${q}”`}>
+        <EmptyList title={`Nothing found for “${q}”`}>
           <Button
             mt="3"
             onClick={() => {
@@ -103,15 +103,15 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
           >
             Show all {nouns}
           </Button>
-        </Empty>
+        </EmptyList>
       ) : none ? (
-        <Empty title={`No ${nouns} yet`}>
+        <EmptyList title={`No ${nouns} yet`}>
           Write down the first one, or bring those you have from a CSV file.
           <Flex justify="center" gap="2" mt="4">
             {add}
             {bring}
           </Flex>
-        </Empty>
+        </EmptyList>
       ) : (
         <VirtualList
           label={capital(nouns)}
@@ -163,7 +163,7 @@ const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "bloc
 
 /** The number of records, as far as the server has said it. */
 function aggregates<R extends RecordItem, D extends object>(
-  kind: RecordKind<R, D>,
+  kind: WebRecordKind<R, D>,
   read: number,
   total: number | undefined,
   more: boolean,

@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
-import type { RecordItem, RecordKind } from "./record-kind.ts";
+import type { RecordItem, WebRecordKind } from "./record-kind.ts";
 
 /** Records as a CSV file that a spreadsheet opens and an import takes back. */
-export function csvOf<R extends RecordItem, D extends object>({ details, typed }: RecordKind<R, D>, records: readonly R[]): string {
+export function recordsCsv<R extends RecordItem, D extends object>({ details, typed }: WebRecordKind<R, D>, records: readonly R[]): string {
   const rows = records.map((record) => {
     const text = typed(record);
     return csvRow(details.map(({ key }) => text[key]));

@@ -4,10 +4,10 @@ import { fold } from "@shared/text/search.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
 import { addressHeaders, joinAddress } from "./address-parts.ts";
-import type { RecordKind } from "./record-kind.ts";
+import type { WebRecordKind } from "./record-kind.ts";
 
 /** The customers of a workspace. */
-export const customers: RecordKind<Customer, CustomerDetails> = {
+export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
   noun: "customer",
   nouns: "customers",
   path: routes.listCustomers.path,

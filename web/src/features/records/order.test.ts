@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { insertRecord, type Pages, replaceRecord, without } from "./order.ts";
+import { insertRecord, type RecordPages, replaceRecord, without } from "./order.ts";
 
 const recordOf = (name: string, id = name) => ({ id, name, version: 1 });
-const list = (...pages: string[][]): Pages<ReturnType<typeof recordOf>> => ({
+const list = (...pages: string[][]): RecordPages<ReturnType<typeof recordOf>> => ({
   pages: pages.map((names, i) => ({ items: names.map((name) => recordOf(name)), next: i < pages.length - 1 ? `after ${i}` : undefined })),
   pageParams: [],
 });

@@ -1,22 +1,23 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { RecordItem, RecordPage } from "./record-kind.ts";
 
-export type Pages<R> = InfiniteData<RecordPage<R>, string | undefined>;
+export type RecordPages<R> = InfiniteData<RecordPage<R>, string | undefined>;
 
-const each = <R>(list: Pages<R>, change: (items: readonly R[]) => readonly R[]): Pages<R> => ({
+const each = <R>(list: RecordPages<R>, change: (items: readonly R[]) => readonly R[]): RecordPages<R> => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
 });
 
 /** A list without one of its records. */
-export const without = <R extends RecordItem>(list: Pages<R>, id: string): Pages<R> => each(list, (items) => items.filter((record) => record.id !== id));
+export const without = <R extends RecordItem>(list: RecordPages<R>, id: string): RecordPages<R> =>
+  each(list, (items) => items.filter((record) => record.id !== id));
 
 /** A list with the new state of one of its records, where it was. */
-export const replaceRecord = <R extends RecordItem>(list: Pages<R>, record: R): Pages<R> =>
+export const replaceRecord = <R extends RecordItem>(list: RecordPages<R>, record: R): RecordPages<R> =>
   each(list, (items) => items.map((other) => (other.id === record.id ? record : other)));
 
 /** A list by name with a record in its place; without it where that place is on a page that was not read yet. */
-export function insertRecord<R extends RecordItem>(list: Pages<R>, record: R, sortOf: (record: R) => string): Pages<R> {
+export function insertRecord<R extends RecordItem>(list: RecordPages<R>, record: R, sortOf: (record: R) => string): RecordPages<R> {
   const rest = without(list, record.id);
   const comes = (other: R) => sortOf(other) > sortOf(record) || (sortOf(other) === sortOf(record) && other.id > record.id);
   const at = rest.pages.findIndex(({ items, next }) => items.some(comes) || !next);

@@ -5,13 +5,13 @@ import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { businessLocale } from "../../lib/locale.ts";
 import { routes } from "../../lib/routes.ts";
-import type { RecordKind } from "./record-kind.ts";
+import type { WebRecordKind } from "./record-kind.ts";
 
 /** A text that is no price counts as 0, which the schema refuses. */
 const priceOf = (typed: string): number => readNumber(typed, businessLocale()) ?? 0;
 
 /** The products and services of a workspace. */
-export const products: RecordKind<Product, ProductDetails> = {
+export const productKind: WebRecordKind<Product, ProductDetails> = {
   noun: "product",
   nouns: "products",
   path: routes.listProducts.path,

@@ -5,11 +5,11 @@ import { reason } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { insertRecord, type Pages, replaceRecord, without } from "./order.ts";
-import { capital, PAGE_SIZE, type RecordItem, type RecordKind, type TextFields } from "./record-kind.ts";
+import { insertRecord, type RecordPages, replaceRecord, without } from "./order.ts";
+import { capital, PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 
 /** The list by name, or the records that match `q`. While a search runs, the list shows the results of the last one. */
-export const recordList = <R extends RecordItem, D extends object>(kind: RecordKind<R, D>, q: string) =>
+export const recordList = <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, q: string) =>
   infiniteQueryOptions({
     queryKey: [kind.path, "found", q],
     queryFn: ({ pageParam, signal }) => kind.page({ limit: PAGE_SIZE, cursor: pageParam, q: q || undefined }, signal),
@@ -19,10 +19,14 @@ export const recordList = <R extends RecordItem, D extends object>(kind: RecordK
   });
 
 /** Shows a change in every cached list before the server has answered. Returns a function that takes it back. */
-async function showInLists<R extends RecordItem>(client: QueryClient, path: string, change: (list: Pages<R>, q: string) => Pages<R>): Promise<() => void> {
+async function showInLists<R extends RecordItem>(
+  client: QueryClient,
+  path: string,
+  change: (list: RecordPages<R>, q: string) => RecordPages<R>,
+): Promise<() => void> {
   // The answer to an earlier request must not overwrite it.
   await client.cancelQueries({ queryKey: [path, "found"] });
-  const before = client.getQueriesData<Pages<R>>({ queryKey: [path, "found"] });
+  const before = client.getQueriesData<RecordPages<R>>({ queryKey: [path, "found"] });
   for (const [key, list] of before) if (list) client.setQueryData(key, change(list, String(key[2])));
   return () => {
     for (const [key, list] of before) client.setQueryData(key, list);
@@ -30,15 +34,15 @@ async function showInLists<R extends RecordItem>(client: QueryClient, path: stri
 }
 
 const withRecord =
-  <R extends RecordItem, D extends object>(kind: RecordKind<R, D>, record: R) =>
-  (list: Pages<R>, q: string): Pages<R> =>
+  <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, record: R) =>
+  (list: RecordPages<R>, q: string): RecordPages<R> =>
     q ? replaceRecord(list, record) : insertRecord(list, record, kind.sortOf);
 
 /**
  * Stores a record: as a new one, or over the one that the form was opened with. A retry sends the same key, so that the server adds it once.
  * A new one leads to the document that says it, where one does. The list shows a change at once, and takes it back where the server refuses it.
  */
-export function useSaveRecord<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, sourceFile?: SourceFile) {
+export function useSaveRecord<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, sourceFile?: SourceFile) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   return useMutation({
@@ -58,7 +62,7 @@ export function useSaveRecord<R extends RecordItem, D extends object>(kind: Reco
 }
 
 /** Deletes a record. It leaves the list at once, and comes back where the server refuses that. */
-export function useDeleteRecord<R extends RecordItem, D extends object>(kind: RecordKind<R, D>) {
+export function useDeleteRecord<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: R) => kind.remove(id),
@@ -74,7 +78,7 @@ export function useDeleteRecord<R extends RecordItem, D extends object>(kind: Re
 
 /** The notes beside details that another record has too. That is allowed: two customers may share a name. */
 export function useSame<R extends RecordItem, D extends object>(
-  kind: RecordKind<R, D>,
+  kind: WebRecordKind<R, D>,
   typed: TextFields<D>,
   own: R["id"] | undefined,
 ): Partial<Record<string, string>> {

@@ -34,7 +34,7 @@ export interface RecordPage<R> {
 export type TextFields<D> = { readonly [K in keyof D & string]-?: string };
 
 /** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
-export interface RecordKind<R extends RecordItem, D extends object> {
+export interface WebRecordKind<R extends RecordItem, D extends object> {
   readonly noun: "customer" | "product";
   readonly nouns: "customers" | "products";
   /** The first part of its query keys. */
@@ -69,7 +69,7 @@ export const countText = (count: number, { noun, nouns }: { noun: string; nouns:
 export const PAGE_SIZE = 200;
 
 /** Every record there is, page after page. */
-export async function every<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
+export async function every<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
   const all: R[] = [];
   let cursor: string | undefined;
   do {

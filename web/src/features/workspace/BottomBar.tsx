@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { FileText, Menu, MessageSquare } from "lucide-react";
-import { Bar, BarButton } from "../../layout/Bar.tsx";
+import { BarButton, ThumbBar } from "../../layout/ThumbBar.tsx";
 
 export type WorkspaceView = "menu" | "chat" | "invoice";
 
@@ -12,7 +12,7 @@ const views = [
 
 /** On a phone: which of the three is shown. */
 export const BottomBar = ({ view, hasInvoice, onView }: { view: WorkspaceView; hasInvoice: boolean; onView(view: WorkspaceView): void }) => (
-  <Bar label="Views" count={views.length}>
+  <ThumbBar label="Views" count={views.length}>
     {views.map(({ view: name, name: label, Icon }) => (
       <BarButton key={name} here={view === name} onClick={() => onView(name)}>
         <Box position="relative">
@@ -22,7 +22,7 @@ export const BottomBar = ({ view, hasInvoice, onView }: { view: WorkspaceView; h
         {label}
       </BarButton>
     ))}
-  </Bar>
+  </ThumbBar>
 );
 
 const Count = () => (

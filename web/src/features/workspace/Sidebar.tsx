@@ -3,7 +3,7 @@ import { ChevronRight, FileText, LogOut, Package, PanelLeftOpen, Settings, Users
 import { IconButton } from "../../components/IconButton.tsx";
 import { type DialogName, useOpener } from "../../layout/dialogs.ts";
 import { routes } from "../../lib/routes.ts";
-import { BusinessCard, MemoryCard, Sign, WebSearchCard } from "./cards.tsx";
+import { BusinessCard, CardIcon, MemoryCard, WebSearchCard } from "./cards.tsx";
 
 interface Props {
   wide: boolean;
@@ -45,7 +45,7 @@ export function Sidebar({ wide, onWide, onOpen }: Props) {
           <BusinessCard onOpen={onOpen} onNarrow={() => onWide(false)} />
           {lists.map(({ dialog, name, Icon }) => (
             <Button key={dialog} variant="ghost" size="md" justifyContent="flex-start" px="3" color="fg" {...opener(dialog)}>
-              <Sign Icon={Icon} />
+              <CardIcon Icon={Icon} />
               {name}
               <Box as="span" ms="auto" color="fg.muted">
                 <ChevronRight aria-hidden />

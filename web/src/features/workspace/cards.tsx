@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { type DialogName, useOpener } from "../../layout/dialogs.ts";
-import { read } from "../../lib/queries.ts";
+import { readQuery } from "../../lib/queries.ts";
 
 export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName): void; onNarrow(): void }) {
-  const { data: profile, isPending, isError, refetch } = useQuery(read("getBusinessProfile"));
+  const { data: profile, isPending, isError, refetch } = useQuery(readQuery("getBusinessProfile"));
   const opener = useOpener(onOpen);
   const facts = [
     ["Name", profile?.name],
@@ -70,14 +70,14 @@ export function MemoryCard() {
 
 /** The card of web search; it is idle where search is switched off or not offered. */
 export function WebSearchCard() {
-  const { data: active = false } = useQuery({ ...read("getSettings"), select: ({ offer, ai }) => offer.webSearch && ai.webSearchEnabled });
+  const { data: active = false } = useQuery({ ...readQuery("getSettings"), select: ({ offer, ai }) => offer.webSearch && ai.webSearchEnabled });
   return <Card Icon={Globe} title="Web Search" badge={<Badge tone={active ? "positive" : "neutral"}>{active ? "Active" : "Standby"}</Badge>} />;
 }
 
 const Card = ({ Icon, title, badge, children }: { Icon: LucideIcon; title: string; badge: ReactNode; children?: ReactNode }) => (
   <Box as="section" px="3" py="2">
     <Flex align="center" gap="2" fontWeight="medium">
-      <Sign Icon={Icon} />
+      <CardIcon Icon={Icon} />
       <chakra.h2 flex="1" fontSize="sm">
         {title}
       </chakra.h2>
@@ -115,7 +115,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** What a card or a row is about, as a sign. */
-export const Sign = ({ Icon }: { Icon: LucideIcon }) => (
+export const CardIcon = ({ Icon }: { Icon: LucideIcon }) => (
   <Box as="span" color="fg.muted" flexShrink={0} css={{ "& svg": { width: "4", height: "4" } }}>
     <Icon aria-hidden />
   </Box>

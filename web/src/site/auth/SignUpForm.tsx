@@ -1,9 +1,9 @@
-import { noteOf, rows, TERMS } from "./fields.ts";
+import { fieldNoteOf, signUpFieldRows, TERMS } from "./fields.ts";
 
 /** The form that makes an account. Only its script sends it: until that is there its button sends nothing. */
 export const SignUpForm = () => (
   <form id="sign-up-form" aria-label="Sign up" noValidate>
-    {rows.map((fields) => (
+    {signUpFieldRows.map((fields) => (
       <div key={fields[0]?.id} className={fields.length > 1 ? "pair" : undefined}>
         {fields.map(({ id, label, type, autoComplete, hint }) => (
           <div key={id} className="field">
@@ -13,12 +13,12 @@ export const SignUpForm = () => (
                 id={id}
                 type={type}
                 autoComplete={autoComplete}
-                aria-describedby={noteOf(id)}
+                aria-describedby={fieldNoteOf(id)}
                 {...(type === "text" || type === "tel" ? {} : { autoCapitalize: "none", spellCheck: false })}
               />
               {id === "password" && <ShowPassword />}
             </div>
-            <p className="note" id={noteOf(id)} data-hint={hint}>
+            <p className="note" id={fieldNoteOf(id)} data-hint={hint}>
               {hint}
             </p>
           </div>
@@ -27,9 +27,9 @@ export const SignUpForm = () => (
     ))}
     <div className="field">
       <label className="tick">
-        <input id={TERMS} type="checkbox" aria-describedby={noteOf(TERMS)} />I agree to the Terms of Service and the Privacy Policy
+        <input id={TERMS} type="checkbox" aria-describedby={fieldNoteOf(TERMS)} />I agree to the Terms of Service and the Privacy Policy
       </label>
-      <p className="note" id={noteOf(TERMS)} />
+      <p className="note" id={fieldNoteOf(TERMS)} />
     </div>
     <button type="button" className="button" id="create" data-busy="Creating Account...">
       Create Account

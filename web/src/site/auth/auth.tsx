@@ -2,9 +2,9 @@ import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { LOGIN } from "../../lib/login.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
-import { FormFrame } from "../FormFrame.tsx";
 import { formCss } from "../form.css.ts";
 import { samplePageCss } from "../SamplePage.tsx";
+import { SiteFormFrame } from "../SiteFormFrame.tsx";
 import { MODE_SCRIPT, modes, SCRIPTED, SIGN_IN, tabTitle } from "./modes.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -23,7 +23,7 @@ export const auth = siteDocument({
   script: "auth/auth.script.ts",
   inlineScripts: [MODE_SCRIPT],
   body: (
-    <FormFrame>
+    <SiteFormFrame>
       <div>
         <section id="sign-up" className="entry">
           <Title mode="signUp" />
@@ -65,7 +65,7 @@ export const auth = siteDocument({
           <Agreement />
         </section>
       </div>
-    </FormFrame>
+    </SiteFormFrame>
   ),
 });
 

@@ -11,7 +11,7 @@ interface TextField {
 }
 
 /** The fields of the sign-up form, in rows of one or two. */
-export const rows: readonly (readonly TextField[])[] = [
+export const signUpFieldRows: readonly (readonly TextField[])[] = [
   [
     { id: "firstName", label: "First name", type: "text", autoComplete: "given-name" },
     { id: "lastName", label: "Last name", type: "text", autoComplete: "family-name" },
@@ -31,4 +31,4 @@ export const rows: readonly (readonly TextField[])[] = [
 export const TERMS = "agreeToTerms" satisfies keyof SignUp;
 
 /** Where it is said what is wrong with a field. */
-export const noteOf = (field: keyof SignUp): string => `${field}-note`;
+export const fieldNoteOf = (field: keyof SignUp): string => `${field}-note`;

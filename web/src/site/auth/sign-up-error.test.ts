@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./sign-up-error.ts";
+import { signUpRefusal } from "./sign-up-error.ts";
 
-const refusal = (name: string, message = "") => refusalOf(Object.assign(new Error(message), { name }));
+const refusal = (name: string, message = "") => signUpRefusal(Object.assign(new Error(message), { name }));
 
 test("an address that has an account is told at the address", () => {
   expect(refusal("UsernameExistsException", "An account with the given email already exists.")).toEqual({
@@ -39,10 +39,10 @@ test.each(["LimitExceededException", "TooManyRequestsException", "TooManyFailedA
 
 test("no answer at all is the connection's fault, from the provider and from the site", () => {
   expect(refusal("NetworkError")).toMatchObject({ title: "Plainbill could not be reached" });
-  expect(refusalOf(new TypeError("Failed to fetch"))).toMatchObject({ title: "Plainbill could not be reached" });
+  expect(signUpRefusal(new TypeError("Failed to fetch"))).toMatchObject({ title: "Plainbill could not be reached" });
 });
 
 test("what nobody foresaw asks to try again", () => {
   for (const error of [new Error("?"), "?", undefined, Object.assign(new Error("?"), { name: "constructor" })])
-    expect(refusalOf(error)).toEqual({ title: "Something went wrong", description: "Please try again" });
+    expect(signUpRefusal(error)).toEqual({ title: "Something went wrong", description: "Please try again" });
 });

@@ -1,5 +1,5 @@
 /** Why no account was made, in words: at the field that it is about, or in passing. `known` where there is an account already. */
-export type Refusal =
+export type SignUpRefusal =
   | { readonly field: "email" | "password"; readonly message: string; readonly known?: true }
   | { readonly field?: never; readonly title: string; readonly description: string };
 
@@ -7,7 +7,7 @@ const busy = { title: "Too many attempts", description: "Please wait a minute, t
 const unreachable = { title: "Plainbill could not be reached", description: "Check your connection and try again." };
 const unknown = { title: "Something went wrong", description: "Please try again" };
 
-const refusals: Record<string, (message: string) => Refusal> = {
+const refusals: Record<string, (message: string) => SignUpRefusal> = {
   UsernameExistsException: () => ({ field: "email", message: "This email address already has an account.", known: true }),
   InvalidPasswordException: (message) => ({ field: "password", message: `Please choose another password. ${rule(message)}` }),
   // Cognito names the parameter in its message and nowhere else.
@@ -25,7 +25,7 @@ const refusals: Record<string, (message: string) => Refusal> = {
 };
 
 /** What a person is told of the identity provider's refusal, or of its not answering. */
-export function refusalOf(error: unknown): Refusal {
+export function signUpRefusal(error: unknown): SignUpRefusal {
   if (!(error instanceof Error)) return unknown;
   const known = Object.hasOwn(refusals, error.name) ? refusals[error.name] : undefined;
   return known?.(error.message) ?? (error instanceof TypeError ? unreachable : unknown);

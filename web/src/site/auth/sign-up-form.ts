@@ -3,12 +3,12 @@ import { keepSignUp } from "../../lib/sign-up.ts";
 import { readConfig } from "../../lib/web-config.ts";
 import { loadAgain } from "../load-again.ts";
 import { say } from "../notices.ts";
-import { noteOf, rows, TERMS } from "./fields.ts";
+import { fieldNoteOf, signUpFieldRows, TERMS } from "./fields.ts";
 import { modes } from "./modes.ts";
-import { refusalOf } from "./sign-up-error.ts";
+import { signUpRefusal } from "./sign-up-error.ts";
 
 type FieldName = keyof SignUp;
-const names: readonly FieldName[] = [...rows.flat().map(({ id }) => id), TERMS];
+const names: readonly FieldName[] = [...signUpFieldRows.flat().map(({ id }) => id), TERMS];
 
 const input = (name: FieldName) => document.getElementById(name) as HTMLInputElement;
 const userPool = () => import("./user-pool.ts");
@@ -62,7 +62,7 @@ async function submit(button: HTMLButtonElement): Promise<void> {
 
 /** Why no account was made: at the field that it is about, or in passing. */
 function tell(error: unknown): void {
-  const refusal = refusalOf(error);
+  const refusal = signUpRefusal(error);
   if (refusal.field === undefined) {
     say({ ...refusal, tone: "error" });
     return;
@@ -71,7 +71,7 @@ function tell(error: unknown): void {
   if (refusal.known) {
     const link = Object.assign(document.createElement("a"), { href: modes.signIn.path, textContent: "Sign in instead" });
     link.dataset["mode"] = "";
-    document.getElementById(noteOf(refusal.field))?.append(" ", link);
+    document.getElementById(fieldNoteOf(refusal.field))?.append(" ", link);
   }
   input(refusal.field).focus();
 }
@@ -93,7 +93,7 @@ function recheck(changed: FieldName): void {
 }
 
 function setProblem(name: FieldName, problem: string | undefined): void {
-  const note = document.getElementById(noteOf(name));
+  const note = document.getElementById(fieldNoteOf(name));
   if (note) note.textContent = problem ?? note.dataset["hint"] ?? "";
   input(name).ariaInvalid = problem ? "true" : null;
 }

@@ -2,9 +2,9 @@ import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { LOGIN } from "../../lib/login.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
-import { FormFrame } from "../FormFrame.tsx";
 import { formCss } from "../form.css.ts";
 import { samplePageCss } from "../SamplePage.tsx";
+import { SiteFormFrame } from "../SiteFormFrame.tsx";
 import { SIGNED_UP, SIGNED_UP_SCRIPT } from "./signed-up.ts";
 
 const consentCss = `
@@ -24,7 +24,7 @@ export const consent = siteDocument({
   script: "consent/consent.script.ts",
   inlineScripts: [SIGNED_UP_SCRIPT],
   body: (
-    <FormFrame>
+    <SiteFormFrame>
       <section className="entry">
         <div>
           <h1>Authorize Access</h1>
@@ -47,6 +47,6 @@ export const consent = siteDocument({
           </a>
         </div>
       </section>
-    </FormFrame>
+    </SiteFormFrame>
   ),
 });

@@ -1,9 +1,9 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import type { MarkFigure } from "@shared/print/marks.tsx";
-import { Composer } from "./Composer.tsx";
-import { DEMO } from "./Film.tsx";
 import { PlayMark } from "./icons.tsx";
-import { figures, invoice, request, studio } from "./sample.ts";
+import { DEMO } from "./ProductFilm.tsx";
+import { SampleComposer } from "./SampleComposer.tsx";
+import { invoice, sampleFigures, sampleRequest, studio } from "./sample.ts";
 
 /** What the headline names, one after the other; read aloud it is the first. */
 const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
@@ -41,21 +41,21 @@ const Chat = () => (
   <figure
     className="chat panel"
     role="img"
-    aria-label={`In the chat: ${request.before}${request.tax}${request.after}. The answer: Acme Corp, ${figures.total}, due ${figures.due}.`}
+    aria-label={`In the chat: ${sampleRequest.before}${sampleRequest.tax}${sampleRequest.after}. The answer: Acme Corp, ${sampleFigures.total}, due ${sampleFigures.due}.`}
   >
     <div aria-hidden="true">
       <p className="bubble">
-        {request.before}
-        <mark>{request.tax}</mark>
-        {request.after}
+        {sampleRequest.before}
+        <mark>{sampleRequest.tax}</mark>
+        {sampleRequest.after}
       </p>
       <p>
-        Acme Corp: {figures.total}, due {figures.due}.
+        Acme Corp: {sampleFigures.total}, due {sampleFigures.due}.
       </p>
       <p className="chip">
-        Added {invoice.lines.length} lines · total {figures.amount} · <u>Undo</u>
+        Added {invoice.lines.length} lines · total {sampleFigures.amount} · <u>Undo</u>
       </p>
-      <Composer>Describe your invoice requirements...</Composer>
+      <SampleComposer>Describe your invoice requirements...</SampleComposer>
     </div>
   </figure>
 );
@@ -66,8 +66,8 @@ const mark: MarkFigure = (figure, written) =>
     <mark>
       {written}
       <span className="tip">
-        You said “{request.tax.replace(",", "")}”<br />
-        {figures.taxFrom}
+        You said “{sampleRequest.tax.replace(",", "")}”<br />
+        {sampleFigures.taxFrom}
       </span>
     </mark>
   ) : (
@@ -78,7 +78,7 @@ const Paper = () => (
   <figure
     className="paper"
     role="img"
-    aria-label={`The invoice that this makes: ${studio.name} to Acme Corp, total ${figures.total}. The tax says where it comes from: ${figures.taxFrom}, from the words ${request.tax.replace(",", "")}.`}
+    aria-label={`The invoice that this makes: ${studio.name} to Acme Corp, total ${sampleFigures.total}. The tax says where it comes from: ${sampleFigures.taxFrom}, from the words ${sampleRequest.tax.replace(",", "")}.`}
   >
     <div className="sheet" aria-hidden="true">
       <InvoiceDocument invoice={invoice} business={studio} mark={mark} />

@@ -2,13 +2,13 @@ import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { SiteFrame } from "../SiteFrame.tsx";
-import { Features } from "./Features.tsx";
-import { Film } from "./Film.tsx";
+import { FeaturesSection } from "./FeaturesSection.tsx";
 import { Hero } from "./Hero.tsx";
 import { landingCss } from "./landing.css.ts";
-import { Plans } from "./Plans.tsx";
+import { PlansSection } from "./PlansSection.tsx";
+import { ProductFilm } from "./ProductFilm.tsx";
 import { paperCss } from "./paper.css.ts";
-import { Closing, Figures, HowItWorks, Reviews, TrustedBy } from "./sections.tsx";
+import { Closing, HowItWorks, Reviews, TrustedBy, UsageFigures } from "./sections.tsx";
 
 export const landing = siteDocument({
   file: "landing.html",
@@ -20,11 +20,11 @@ export const landing = siteDocument({
     <SiteFrame landing="">
       <Hero />
       <TrustedBy />
-      <Film />
-      <Features />
+      <ProductFilm />
+      <FeaturesSection />
       <HowItWorks />
-      <Figures />
-      <Plans />
+      <UsageFigures />
+      <PlansSection />
       <Reviews />
       <Closing />
     </SiteFrame>

@@ -37,14 +37,14 @@ const [tax] = sums.taxes;
 if (!tax) throw new Error("The invoice of the front page has no tax.");
 
 /** What a person says in the hero, around the words that the tax comes from. */
-export const request = {
+export const sampleRequest = {
   before: "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, ",
   tax: "8.25% tax,",
   after: " 10% discount, due in 30 days",
 };
 
 /** Its figures as they are written. */
-export const figures = {
+export const sampleFigures = {
   amount: format.amount(invoice.total),
   total: format.money(invoice.total),
   due: format.date(invoice.dueDate),
@@ -60,7 +60,7 @@ export const balances = {
 
 /** Four invoices and how they stand. */
 export const statuses = [
-  { number: invoice.invoiceNumber, status: "Sent", tone: "info", amount: figures.amount },
+  { number: invoice.invoiceNumber, status: "Sent", tone: "info", amount: sampleFigures.amount },
   { number: "INV-0042", status: "Paid", tone: "paid", amount: format.amount(2951.98) },
   { number: "INV-0041", status: "Overdue", tone: "overdue", amount: format.amount(460) },
   { number: "INV-0040", status: "Paid", tone: "paid", amount: format.amount(85.5) },

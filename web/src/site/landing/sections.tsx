@@ -1,7 +1,7 @@
 import { marketing } from "@shared/site/marketing.ts";
 import { LOGIN } from "../../lib/login.ts";
-import { Composer } from "./Composer.tsx";
 import { Sample } from "./Sample.tsx";
+import { SampleComposer } from "./SampleComposer.tsx";
 import { firstRequest } from "./sample.ts";
 
 const { trustedBy, figures, rating, testimonials } = marketing;
@@ -45,7 +45,7 @@ const steps = [
 ];
 
 /** How much it is used, and what is thought of it. */
-export const Figures = () => {
+export const UsageFigures = () => {
   const all = [...figures.all, ...(testimonials.length ? [rating] : [])];
   return (
     all.length > 0 && (
@@ -100,7 +100,7 @@ export const Closing = () => (
     </div>
     <div className="chat panel" aria-hidden="true">
       <p>What did you do today?</p>
-      <Composer>{`Try: ${firstRequest.text.replace("Bill", "bill")}`}</Composer>
+      <SampleComposer>{`Try: ${firstRequest.text.replace("Bill", "bill")}`}</SampleComposer>
     </div>
   </section>
 );

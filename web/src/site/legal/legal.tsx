@@ -103,5 +103,5 @@ function Part({ part }: { part: LegalSection["body"][number] }) {
   );
 }
 
-export const terms = legalDocument("terms.html", termsText);
-export const privacy = legalDocument("privacy.html", privacyText);
+export const termsPage = legalDocument("terms.html", termsText);
+export const privacyPage = legalDocument("privacy.html", privacyText);

@@ -1,7 +1,7 @@
 import { sayLeaving } from "../leaving.ts";
 import { beginPage } from "../page.ts";
 import { isSignedIn } from "../sign-in.ts";
-import { supportEmail } from "../support.ts";
+import { fetchSupportEmail } from "../support.ts";
 
 beginPage();
 sayLeaving();
@@ -15,7 +15,7 @@ async function showSubscription(): Promise<void> {
 
 /** Shows the operator's support address, if there is one. */
 async function showSupport(): Promise<void> {
-  const email = await supportEmail();
+  const email = await fetchSupportEmail();
   if (!email) return;
   const link = Object.assign(document.createElement("a"), { href: `mailto:${email}`, textContent: email });
   document.querySelector("#ask-else")?.replaceChildren("Not here? Write to ", link, ".");

@@ -1,5 +1,5 @@
 /** A network of cards: how its numbers begin, how many digits they have, how they are grouped, and how many the code has. */
-export interface Brand {
+export interface CardBrand {
   readonly name: string;
   readonly begins: RegExp;
   readonly digits: number;
@@ -9,7 +9,7 @@ export interface Brand {
 
 const fours = [4, 4, 4, 4] as const;
 
-const brands: readonly Brand[] = [
+const brands: readonly CardBrand[] = [
   { name: "Visa", begins: /^4/, digits: 16, groups: fours, code: 3 },
   { name: "Mastercard", begins: /^(5[1-5]|2[2-7])/, digits: 16, groups: fours, code: 3 },
   { name: "American Express", begins: /^3[47]/, digits: 15, groups: [4, 6, 5], code: 4 },
@@ -19,7 +19,7 @@ const brands: readonly Brand[] = [
 ];
 
 /** Numbers of networks that we do not know by name may be a little longer. */
-const other: Brand = { name: "", begins: /^/, digits: 19, groups: [...fours, 3], code: 4 };
+const other: CardBrand = { name: "", begins: /^/, digits: 19, groups: [...fours, 3], code: 4 };
 
 /** The network of a number, as far as it is typed. */
-export const brandOf = (digits: string): Brand => brands.find(({ begins }) => begins.test(digits)) ?? other;
+export const brandOf = (digits: string): CardBrand => brands.find(({ begins }) => begins.test(digits)) ?? other;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brandOf } from "./brands.ts";
-import { type CardInput, faultsOf, fieldOf, groupNumber, monthAndYear, writeCode, writeExpiry } from "./card-input.ts";
+import { type CardInput, cardFaults, fieldOf, groupNumber, monthAndYear, writeCode, writeExpiry } from "./card-input.ts";
 import { countryChoices, likelyCountry } from "./countries.ts";
 
 const now = new Date(2026, 10, 22);
@@ -57,12 +57,12 @@ describe("what can be seen to be wrong is said before a bank is asked", () => {
     ["no postal code in the US", { postalCode: " " }, { postalCode: "Your postal code is incomplete." }],
     ["no postal code in Germany", { country: "DE", postalCode: "" }, {}],
   ])("%s", (_what, change, faults) => {
-    expect(faultsOf({ ...card, ...change }, now)).toEqual(faults);
+    expect(cardFaults({ ...card, ...change }, now)).toEqual(faults);
   });
 
   test("a card is good to the end of its month", () => {
-    expect(faultsOf(card, new Date(2026, 10, 30, 23, 59))).toEqual({});
-    expect(faultsOf(card, new Date(2026, 11, 1))).toHaveProperty("expiry");
+    expect(cardFaults(card, new Date(2026, 10, 30, 23, 59))).toEqual({});
+    expect(cardFaults(card, new Date(2026, 11, 1))).toHaveProperty("expiry");
     expect(monthAndYear("05 / 30")).toEqual({ month: 5, year: 2030 });
   });
 });

@@ -48,7 +48,7 @@ export const monthAndYear = (expiry: string): { month: number; year: number } =>
 const CHECKED_BY_POST = ["US", "CA", "GB"];
 
 /** What is wrong with what was typed, by field, as far as no bank has to be asked; in the words that Stripe uses. */
-export function faultsOf(card: CardInput, now: Date): Partial<Record<CardField, string>> {
+export function cardFaults(card: CardInput, now: Date): Partial<Record<CardField, string>> {
   return Object.fromEntries(
     Object.entries({
       number: faultOfNumber(card.number),

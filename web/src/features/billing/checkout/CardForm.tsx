@@ -6,7 +6,7 @@ import { Field, SelectField } from "../../../components/Field.tsx";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { returnOf } from "../addresses.ts";
 import { brandOf } from "../card/brands.ts";
-import { type CardField, type CardInput, digitsOf, faultsOf, groupNumber, writeCode, writeExpiry } from "../card/card-input.ts";
+import { type CardField, type CardInput, cardFaults, digitsOf, groupNumber, writeCode, writeExpiry } from "../card/card-input.ts";
 import { countryChoices, likelyCountry } from "../card/countries.ts";
 import { PaymentForm } from "./PaymentPanel.tsx";
 import { usePurchase } from "./purchase.ts";
@@ -46,7 +46,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
   };
 
   const submit = async () => {
-    const found = purchase.isConfirmed ? {} : faultsOf(card, new Date(serverNow()));
+    const found = purchase.isConfirmed ? {} : cardFaults(card, new Date(serverNow()));
     if (Object.keys(found).length) return refuse(found);
     setFaults({});
     const refusal = await purchase.submit(() => confirmCard({ ...checkout, returnUrl: new URL(returnOf(plan), location.origin).href }, card));

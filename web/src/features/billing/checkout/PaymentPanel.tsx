@@ -3,7 +3,7 @@ import type { Plan } from "@shared/billing/plans.ts";
 import { type ReactNode, useId } from "react";
 import { Checks } from "../../../components/Checks.tsx";
 import { useLocale } from "../../../lib/locale.ts";
-import { panel } from "../../../theme/site.ts";
+import { sitePanel } from "../../../theme/site.ts";
 import { trustNotes } from "../content.ts";
 import { priceEach } from "../prices.ts";
 
@@ -11,7 +11,7 @@ import { priceEach } from "../prices.ts";
 export function PaymentPanel({ children }: { children: ReactNode }) {
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={id} {...panel}>
+    <Box as="section" aria-labelledby={id} {...sitePanel}>
       <Box as="h2" id={id} mb="3" fontSize="md" fontWeight="semibold" letterSpacing="headline">
         Payment
       </Box>

@@ -23,11 +23,11 @@ export interface Purchase {
   /** What can be done, where nothing of the form has to be changed. */
   readonly note: string | undefined;
   /** Has a card confirmed, unless one is, and subscribes with it. Answers where the card was refused, and why. */
-  submit<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<Refusal<Field> | undefined>;
+  submit<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<CardRefusal<Field> | undefined>;
 }
 
 /** Why a card was refused, and at which field that is mended, where that is known. */
-export interface Refusal<Field extends string> {
+export interface CardRefusal<Field extends string> {
   readonly message: string;
   readonly field?: Field;
 }
@@ -43,7 +43,7 @@ export function usePurchase(plan: Plan, onUsedUp: () => Promise<unknown>): Purch
   const running = useRef(false);
   const { leaving, leave } = useLeave();
 
-  async function attempt<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<Refusal<Field> | undefined> {
+  async function attempt<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<CardRefusal<Field> | undefined> {
     const confirmation = confirmed === undefined ? await confirm() : ({ kind: "confirmed", setupIntentId: confirmed } as const);
     switch (confirmation.kind) {
       case "refused":
@@ -58,7 +58,7 @@ export function usePurchase(plan: Plan, onUsedUp: () => Promise<unknown>): Purch
     }
   }
 
-  async function finish(outcome: CheckoutOutcome): Promise<Refusal<never> | undefined> {
+  async function finish(outcome: CheckoutOutcome): Promise<CardRefusal<never> | undefined> {
     const { title, description } = outcome;
     switch (outcome.kind) {
       case "subscribed":

@@ -1,5 +1,5 @@
 /** The marks of an axis, from the lowest to the highest, and where a value stands on it: 0 at its foot, 1 at its top. */
-export interface Scale {
+export interface ChartScale {
   readonly marks: readonly number[];
   at(value: number): number;
 }
@@ -7,7 +7,7 @@ export interface Scale {
 const NICE = [1, 2, 2.5, 5, 10];
 
 /** A scale with nought on it and about `steps` even steps, each 1, 2, 2.5 or 5 times a power of ten; it holds all the values. */
-export function scaleOf(values: readonly number[], steps = 3): Scale {
+export function scaleOf(values: readonly number[], steps = 3): ChartScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   const step = niceStep((high - low || 1) / steps);

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
 import { versions } from "../../../theme/editor.ts";
 import { useEditor, useForm } from "./context.ts";
-import { type Difference, differences, mergeForms, type Side } from "./differences.ts";
-import { formOf } from "./form.ts";
+import { type Difference, mergeForms, type VersionSide, versionDifferences } from "./differences.ts";
+import { invoiceFormOf } from "./form.ts";
 
 const Versions = chakra("table", versions);
 
@@ -23,9 +23,9 @@ interface Props {
 export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
   const { editing } = useEditor();
   const mine = useForm((form) => form);
-  const other = formOf({ ...theirs, draftId: theirs.id }, editing.locale);
-  const found = differences(mine, other, editing.locale);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const other = invoiceFormOf({ ...theirs, draftId: theirs.id }, editing.locale);
+  const found = versionDifferences(mine, other, editing.locale);
+  const [chosen, setChosen] = useState<Readonly<Record<string, VersionSide>>>({});
   const locked = theirs.status !== "draft";
   // The focus starts on the text, so that a person who is still typing presses no button.
   const about = useRef<HTMLDivElement>(null);
@@ -85,9 +85,9 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
 
 interface RowProps {
   difference: Difference;
-  side: Side;
+  side: VersionSide;
   fixed: boolean;
-  onSide(side: Side): void;
+  onSide(side: VersionSide): void;
 }
 
 const Row = ({ difference: { key, label, ...texts }, side, fixed, onSide }: RowProps) => (

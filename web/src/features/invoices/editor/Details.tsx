@@ -5,7 +5,7 @@ import { CurrencyOptions } from "../../../components/CurrencyOptions.tsx";
 import { DateField, Field, SelectField } from "../../../components/Field.tsx";
 import { Warnings } from "../../../components/Warnings.tsx";
 import { useEditor, useError, useForm, useWarnings } from "./context.ts";
-import { set, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";
+import { setDueDate, setField, setInvoiceDate, setTerms } from "./form-changes.ts";
 
 const OWN = "own";
 const NONE = "none";
@@ -38,7 +38,7 @@ export function Details() {
           error={useError("dueDate")}
           onChange={(event) => editing.change(setDueDate(event.target.value))}
         />
-        <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
+        <SelectField label="Currency" value={currency} onChange={(event) => editing.change(setField({ currency: event.target.value }))}>
           <CurrencyOptions current={currency} />
         </SelectField>
       </Grid>

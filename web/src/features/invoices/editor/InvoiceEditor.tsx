@@ -10,23 +10,23 @@ import { TextField } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { currentUser } from "../../../lib/auth.ts";
 import { useMedia } from "../../../lib/media.ts";
-import { read } from "../../../lib/queries.ts";
+import { readQuery } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import { toast } from "../../../lib/toast.ts";
-import { besidePreview, editorColumns, editor as editorRecipe, panel } from "../../../theme/editor.ts";
+import { besidePreview, editorColumns, editorPanel, editor as editorRecipe } from "../../../theme/editor.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CustomerField } from "./CustomerField.tsx";
 import { EditorContext, useEditor, useError, useForm } from "./context.ts";
 import { Details } from "./Details.tsx";
+import { EditorSums } from "./EditorSums.tsx";
 import type { Editing } from "./editing.ts";
-import { set } from "./form-changes.ts";
+import { setField } from "./form-changes.ts";
 import { KeptForm, useKeepAsNew } from "./KeptForm.tsx";
-import { Lines } from "./Lines.tsx";
+import { LinesEditor } from "./LinesEditor.tsx";
 import { localCopies } from "./local-copy.ts";
 import { NextStep } from "./NextStep.tsx";
 import { Preview } from "./Preview.tsx";
 import { ReadingProvider } from "./ReadingProvider.tsx";
-import { Sums } from "./Sums.tsx";
 import { useEditorSession } from "./useEditorSession.ts";
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
 /** The form of an invoice, with its preview beside it. */
 export function InvoiceEditor(props: Props) {
   const user = useQuery(currentUser);
-  const profile = useQuery(read("getBusinessProfile"));
+  const profile = useQuery(readQuery("getBusinessProfile"));
   const error = profile.error ?? user.error;
   if (!user.data || !profile.data)
     return error ? <Failure what="The editor" error={error} onRetry={() => Promise.all([profile.refetch(), user.refetch()])} /> : <Outline />;
@@ -70,7 +70,7 @@ function Opening({ userId, business, invoice, onSaved, actions, gone = false }: 
 
 const Editor = chakra("div", editorRecipe);
 const Columns = chakra("div", editorColumns);
-const Panel = chakra("div", panel);
+const Panel = chakra("div", editorPanel);
 
 interface PanelsProps {
   userId: string;
@@ -103,11 +103,11 @@ function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps
             <Details />
           </Panel>
           <Panel>
-            <Lines />
+            <LinesEditor />
           </Panel>
           <Panel display="grid" gap="6" gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}>
             <Notes />
-            <Sums />
+            <EditorSums />
           </Panel>
           <NextStep actions={!gone && actions} onPreview={() => setPreviewing(true)} />
         </Flex>
@@ -221,7 +221,7 @@ function Notes() {
       data-problem="notes"
       error={useError("notes")}
       value={notes}
-      onChange={(event) => editing.change(set({ notes: event.target.value }))}
+      onChange={(event) => editing.change(setField({ notes: event.target.value }))}
     />
   );
 }

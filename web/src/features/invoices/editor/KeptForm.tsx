@@ -5,11 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { currentUser } from "../../../lib/auth.ts";
-import type { Form } from "./form.ts";
+import type { InvoiceForm } from "./form.ts";
 import { type LocalCopy, localCopies } from "./local-copy.ts";
 
 /** Opens what was typed into an invoice that can no longer be changed as a new one. */
-export function useKeepAsNew(userId: string): (form: Form) => void {
+export function useKeepAsNew(userId: string): (form: InvoiceForm) => void {
   const navigate = useNavigate();
   return (form) => {
     const copies = localCopies(userId);

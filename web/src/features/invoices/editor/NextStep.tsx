@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "../../../lib/store.ts";
 import { nextStep } from "../../../theme/editor.ts";
 import { useEditor } from "./context.ts";
+import { useFigures } from "./EditorSums.tsx";
 import type { Editing } from "./editing.ts";
-import { Status } from "./Status.tsx";
-import { useFigures } from "./Sums.tsx";
+import { SavingStatus } from "./SavingStatus.tsx";
 
 const Bar = chakra("div", nextStep);
 
@@ -25,7 +25,7 @@ export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview
       <Box className="alone" fontWeight="semibold" fontSize="md">
         {money(figures?.total)}
       </Box>
-      <Status />
+      <SavingStatus />
       <div className="buttons">
         <Button className="alone" size="md" onClick={onPreview}>
           Preview

@@ -2,10 +2,10 @@ import { invoiceWarnings } from "@shared/invoicing/warnings.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { read } from "../../../lib/queries.ts";
+import { readQuery } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Editing } from "./editing.ts";
-import type { Form } from "./form.ts";
+import type { InvoiceForm } from "./form.ts";
 import type { FormReading } from "./reading.ts";
 
 interface Editor {
@@ -23,7 +23,7 @@ export function useEditor(): Editor {
 }
 
 /** A part of the form; the component renders again only when that part changes. */
-export const useForm = <P>(part: (form: Form) => P): P => useStore(useEditor().editing.form, part);
+export const useForm = <P>(part: (form: InvoiceForm) => P): P => useStore(useEditor().editing.form, part);
 
 export const ReadingContext = createContext<FormReading | undefined>(undefined);
 
@@ -45,7 +45,7 @@ export function useError(field: string): string | undefined {
 export function useWarnings(): string[] {
   const { editing } = useEditor();
   const { draft, figures } = useReading();
-  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const { data: today } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   if (!draft || !figures || !today) return [];
   return invoiceWarnings({ ...draft, total: figures.total }, { today, locale: editing.locale }).map(({ text }) => text);
 }

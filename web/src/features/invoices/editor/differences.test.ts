@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { differences, mergeForms } from "./differences.ts";
-import { moveLine, removeLine, set } from "./form-changes.ts";
+import { mergeForms, versionDifferences } from "./differences.ts";
+import { moveLine, removeLine, setField } from "./form-changes.ts";
 import { form, line, withLine } from "./samples.ts";
 
-const labels = (mine = form(), theirs = form()) => differences(mine, theirs, "en-US").map(({ label, mine: one, theirs: other }) => [label, one, other]);
+const labels = (mine = form(), theirs = form()) => versionDifferences(mine, theirs, "en-US").map(({ label, mine: one, theirs: other }) => [label, one, other]);
 
 describe("two versions of an invoice", () => {
   test("that say the same do not differ, however the numbers are written", () => {
@@ -25,16 +25,16 @@ describe("two versions of an invoice", () => {
 });
 
 describe("one invoice of two", () => {
-  const mine = set({ notes: "Mine" })(withLine({ description: "My design" }));
-  const theirs = set({ notes: "Theirs", terms: "Net 60", dueDate: "2026-05-15" })(removeLine(line(2))(form()));
+  const mine = setField({ notes: "Mine" })(withLine({ description: "My design" }));
+  const theirs = setField({ notes: "Theirs", terms: "Net 60", dueDate: "2026-05-15" })(removeLine(line(2))(form()));
 
   test("is mine where nothing else was chosen", () => {
-    expect(differences(mergeForms(mine, theirs, {}), mine, "en-US")).toEqual([]);
+    expect(versionDifferences(mergeForms(mine, theirs, {}), mine, "en-US")).toEqual([]);
   });
 
   test("is theirs where that was chosen everywhere", () => {
-    const all = Object.fromEntries(differences(mine, theirs, "en-US").map(({ key }) => [key, "theirs" as const]));
-    expect(differences(mergeForms(mine, theirs, all), theirs, "en-US")).toEqual([]);
+    const all = Object.fromEntries(versionDifferences(mine, theirs, "en-US").map(({ key }) => [key, "theirs" as const]));
+    expect(versionDifferences(mergeForms(mine, theirs, all), theirs, "en-US")).toEqual([]);
   });
 
   test("takes each from the side that was chosen", () => {

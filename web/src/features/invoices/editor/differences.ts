@@ -1,8 +1,8 @@
 import { customerDetails } from "@shared/records/customers.ts";
 import { readNumber } from "../../../forms/numbers.ts";
-import { type Form, isBlank, type LineForm, type PartForm } from "./form.ts";
+import { type InvoiceForm, isBlank, type LineForm, type PartForm } from "./form.ts";
 
-export type Side = "mine" | "theirs";
+export type VersionSide = "mine" | "theirs";
 
 /** Something that two versions of an invoice say differently, as each has it; empty where it has none. */
 export interface Difference {
@@ -14,28 +14,32 @@ export interface Difference {
 
 /** The fields that are taken together, with what they are called and how they read. */
 const groups = {
-  customer: { label: "Customer", fields: ["customerId", "customer", "newCustomer"], read: ({ customer, newCustomer }: Form) => whom(customer ?? newCustomer) },
-  invoiceDate: { label: "Invoice date", fields: ["invoiceDate"], read: ({ invoiceDate }: Form) => invoiceDate },
-  due: { label: "Due", fields: ["terms", "dueDate"], read: ({ terms, dueDate }: Form) => joinTexts(terms, dueDate) },
-  currency: { label: "Currency", fields: ["currency"], read: ({ currency }: Form) => currency },
-  discount: { label: "Discount", fields: ["discount"], read: ({ discount }: Form) => part(discount) },
+  customer: {
+    label: "Customer",
+    fields: ["customerId", "customer", "newCustomer"],
+    read: ({ customer, newCustomer }: InvoiceForm) => whom(customer ?? newCustomer),
+  },
+  invoiceDate: { label: "Invoice date", fields: ["invoiceDate"], read: ({ invoiceDate }: InvoiceForm) => invoiceDate },
+  due: { label: "Due", fields: ["terms", "dueDate"], read: ({ terms, dueDate }: InvoiceForm) => joinTexts(terms, dueDate) },
+  currency: { label: "Currency", fields: ["currency"], read: ({ currency }: InvoiceForm) => currency },
+  discount: { label: "Discount", fields: ["discount"], read: ({ discount }: InvoiceForm) => part(discount) },
   adjustments: {
     label: "Charges and vouchers",
     fields: ["adjustments"],
-    read: ({ adjustments }: Form) =>
+    read: ({ adjustments }: InvoiceForm) =>
       adjustments.map(({ description, takesOff, amount, taxRate }) => joinTexts(description, `${takesOff ? "−" : ""}${amount}`, taxRate)).join("; "),
   },
-  taxRate: { label: "Tax rate", fields: ["taxRate"], read: ({ taxRate }: Form) => taxRate },
-  taxInclusive: { label: "Prices", fields: ["taxInclusive"], read: ({ taxInclusive }: Form) => (taxInclusive ? "include tax" : "without tax") },
-  deposit: { label: "Deposit", fields: ["deposit"], read: ({ deposit }: Form) => part(deposit) },
-  notes: { label: "Notes", fields: ["notes"], read: ({ notes }: Form) => notes },
-} as const satisfies Record<string, { label: string; fields: readonly (keyof Form)[]; read(form: Form): string }>;
+  taxRate: { label: "Tax rate", fields: ["taxRate"], read: ({ taxRate }: InvoiceForm) => taxRate },
+  taxInclusive: { label: "Prices", fields: ["taxInclusive"], read: ({ taxInclusive }: InvoiceForm) => (taxInclusive ? "include tax" : "without tax") },
+  deposit: { label: "Deposit", fields: ["deposit"], read: ({ deposit }: InvoiceForm) => part(deposit) },
+  notes: { label: "Notes", fields: ["notes"], read: ({ notes }: InvoiceForm) => notes },
+} as const satisfies Record<string, { label: string; fields: readonly (keyof InvoiceForm)[]; read(form: InvoiceForm): string }>;
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const ORDER = "order";
 
 /** The differences of two versions: the head by fields, each line as a whole. Numbers are compared by value. */
-export function differences(mine: Form, theirs: Form, locale: string): Difference[] {
+export function versionDifferences(mine: InvoiceForm, theirs: InvoiceForm, locale: string): Difference[] {
   const even = (text: string) => text.split(" · ").map((each) => String(readNumber(each, locale) ?? each.trim()));
   const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();
   const head = groupNames.map((key) => ({ key, label: groups[key].label, mine: groups[key].read(mine), theirs: groups[key].read(theirs) }));
@@ -59,7 +63,7 @@ export function differences(mine: Form, theirs: Form, locale: string): Differenc
 }
 
 /** One invoice of two: from each difference the side that was chosen, mine where nothing was. */
-export function mergeForms(mine: Form, theirs: Form, chosen: Readonly<Record<string, Side>>): Form {
+export function mergeForms(mine: InvoiceForm, theirs: InvoiceForm, chosen: Readonly<Record<string, VersionSide>>): InvoiceForm {
   const takes = (key: string) => chosen[key] !== "theirs";
   const head = groupNames.filter(takes).flatMap((group) => groups[group].fields.map((field) => [field, mine[field]] as const));
   const [first, second] = takes(ORDER) ? [filledLines(mine), filledLines(theirs)] : [filledLines(theirs), filledLines(mine)];
@@ -79,9 +83,9 @@ function woven(first: readonly LineForm[], second: readonly LineForm[]): LineFor
   return ids;
 }
 
-const filledLines = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
+const filledLines = ({ lines }: InvoiceForm): LineForm[] => lines.filter((line) => !isBlank(line));
 const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
 const part = (said: PartForm | undefined): string => (said?.value.trim() ? `${said.value.replace(/%\s*$/, "")}${said.type === "percent" ? "%" : ""}` : "");
-const whom = (said: Form["customer"] | Form["newCustomer"]): string => (said ? joinTexts(...Object.values(customerDetails(said))) : "");
+const whom = (said: InvoiceForm["customer"] | InvoiceForm["newCustomer"]): string => (said ? joinTexts(...Object.values(customerDetails(said))) : "");
 const readable = (line: LineForm | undefined): string =>
   line ? joinTexts(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `−${part(line.discount)}`) : "";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
-import { type Attempt, type EditState, type Effect, reduce, startState } from "./editing-reducer.ts";
-import { formOf } from "./form.ts";
-import { set } from "./form-changes.ts";
+import { type Attempt, type EditingEffect, type EditState, reduce, startState } from "./editing-reducer.ts";
+import { invoiceFormOf } from "./form.ts";
+import { setField } from "./form-changes.ts";
 import { form, storedInvoice } from "./samples.ts";
 
 const conflict = new ApiError(409, "Saved meanwhile.", { type: "about:blank", title: "Conflict", status: 409, code: "conflict", detail: "", requestId: "r" });
-const names = (effects: readonly Effect[]) => effects.map(({ type }) => type);
+const names = (effects: readonly EditingEffect[]) => effects.map(({ type }) => type);
 
 /** A stored draft whose notes were changed, and its save under way. */
 function saving(): { state: EditState; attempt: Attempt } {
   const base = storedInvoice();
-  const start = startState({ form: formOf({ ...base, draftId: base.id }, "en-US"), locale: "en-US", stored: base, theirs: undefined });
-  const [edited] = reduce(start, { type: "edited", change: set({ notes: "Mine" }) });
+  const start = startState({ form: invoiceFormOf({ ...base, draftId: base.id }, "en-US"), locale: "en-US", stored: base, theirs: undefined });
+  const [edited] = reduce(start, { type: "edited", change: setField({ notes: "Mine" }) });
   const [state, effects] = reduce(edited, { type: "saveAsked" });
   const send = effects.find((effect) => effect.type === "send");
   if (!send) throw new Error("Nothing was sent.");
@@ -20,7 +20,7 @@ function saving(): { state: EditState; attempt: Attempt } {
 }
 
 test("a change of a stored draft is copied and saved later; one of a new invoice is only copied", () => {
-  const change = { type: "edited", change: set({ notes: "Thanks" }) } as const;
+  const change = { type: "edited", change: setField({ notes: "Thanks" }) } as const;
   const base = storedInvoice();
   const start = { form: form(), locale: "en-US", theirs: undefined };
   expect(names(reduce(startState({ ...start, stored: base }), change)[1])).toEqual(["keepCopyLater", "saveLater"]);
@@ -34,7 +34,7 @@ test("a change that changes nothing keeps the state", () => {
 
 test("a save that is asked for while one is under way follows it", () => {
   const { state, attempt } = saving();
-  const [changed] = reduce(state, { type: "edited", change: set({ notes: "Mine, longer" }) });
+  const [changed] = reduce(state, { type: "edited", change: setField({ notes: "Mine, longer" }) });
   const [asked, none] = reduce(changed, { type: "saveAsked" });
   expect(none).toEqual([]);
   const [next, effects] = reduce(asked, { type: "saved", invoice: storedInvoice(2, { notes: "Mine" }), attempt });

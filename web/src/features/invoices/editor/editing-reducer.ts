@@ -1,9 +1,9 @@
 import type { Instant } from "@shared/clock.ts";
 import type { InvoiceDraft, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { ApiError, isSignedOut, reason } from "../../../lib/api.ts";
-import { type Form, formOf, isBlank } from "./form.ts";
+import { type InvoiceForm, invoiceFormOf, isBlank } from "./form.ts";
 import type { FormChange } from "./form-changes.ts";
-import { type Problem, problemAt, readForm } from "./reading.ts";
+import { type InvoiceProblem, problemAt, readForm } from "./reading.ts";
 import { sameContent } from "./same-content.ts";
 
 /** A stored draft is saved this long after the last change, in milliseconds. */
@@ -15,13 +15,13 @@ const RETRY = 10_000;
 export type Saving =
   | { kind: "unstored" | "changed" | "saving" | "offline" | "signedOut" }
   | { kind: "saved"; at: Instant }
-  | { kind: "incomplete"; problem: Problem }
-  | { kind: "refused"; sentence: string; problem?: Problem; redirectTo?: string | undefined }
+  | { kind: "incomplete"; problem: InvoiceProblem }
+  | { kind: "refused"; sentence: string; problem?: InvoiceProblem; redirectTo?: string | undefined }
   /** `open` while the dialog shows both versions. */
   | { kind: "conflict"; theirs: ShownInvoice; open: boolean };
 
 export interface EditState {
-  readonly form: Form;
+  readonly form: InvoiceForm;
   readonly saving: Saving;
   readonly locale: string;
   /** The newest stored version that this editor knows. */
@@ -37,7 +37,7 @@ export interface EditState {
 /** A save that was sent: what went out, and the form that it was read from. */
 export interface Attempt {
   readonly body: NewInvoice;
-  readonly form: Form;
+  readonly form: InvoiceForm;
 }
 
 export type EditEvent =
@@ -52,10 +52,10 @@ export type EditEvent =
   /** Another connection or the assistant stored the invoice. */
   | { type: "received"; invoice: ShownInvoice }
   | { type: "compared"; open: boolean }
-  | { type: "resolved"; form: Form }
+  | { type: "resolved"; form: InvoiceForm }
   | { type: "theirsTaken" };
 
-export type Effect =
+export type EditingEffect =
   | { type: "send"; attempt: Attempt; base: ShownInvoice | undefined }
   | { type: "loadTheirs"; error: ApiError; attempt: Attempt }
   | { type: "saveLater"; ms: number }
@@ -65,10 +65,10 @@ export type Effect =
   | { type: "reportSaved"; invoice: ShownInvoice };
 
 /** The next state, and what the runner has to do. */
-export type Transition = readonly [state: EditState, effects: readonly Effect[]];
+export type Transition = readonly [state: EditState, effects: readonly EditingEffect[]];
 
 interface Start {
-  form: Form;
+  form: InvoiceForm;
   locale: string;
   stored: ShownInvoice | undefined;
   /** What was saved elsewhere since `form` was written. */
@@ -124,11 +124,11 @@ export function isClean({ form, locale, base, baseContent }: EditState): boolean
 export const needsNoCopy = (state: EditState): boolean => state.saving.kind !== "conflict" && isClean(state);
 
 /** The person has typed nothing yet. */
-export const isUntouched = ({ customer, newCustomer, typedCustomer, lines, notes, discount, deposit, adjustments }: Form): boolean =>
+export const isUntouched = ({ customer, newCustomer, typedCustomer, lines, notes, discount, deposit, adjustments }: InvoiceForm): boolean =>
   !customer && !newCustomer && !typedCustomer?.trim() && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
 
-const contentOf = (invoice: ShownInvoice, { draftId }: Form, locale: string): InvoiceDraft | undefined =>
-  readForm(formOf({ ...invoice, draftId }, locale), locale).draft;
+const contentOf = (invoice: ShownInvoice, { draftId }: InvoiceForm, locale: string): InvoiceDraft | undefined =>
+  readForm(invoiceFormOf({ ...invoice, draftId }, locale), locale).draft;
 
 const idle = (state: EditState): EditState => ({ ...state, busy: false });
 
@@ -175,7 +175,8 @@ const finishSave = (state: EditState, invoice: ShownInvoice): Transition => [
 /** The attempt was stored. The form may say more by now. */
 function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: Attempt): Transition {
   const { customerId, customer } = invoice;
-  const named = (form: Form): Form => (form.customer === sent.customer && form.customerId === sent.customerId ? { ...form, customerId, customer } : form);
+  const named = (form: InvoiceForm): InvoiceForm =>
+    form.customer === sent.customer && form.customerId === sent.customerId ? { ...form, customerId, customer } : form;
   const asStored = named(sent);
   const form = state.form === sent ? asStored : named(state.form);
   const next = { ...state, form, base: invoice, baseContent: readForm(asStored, state.locale).draft };
@@ -224,11 +225,11 @@ function receiveVersion(state: EditState, invoice: ShownInvoice): Transition {
 
 /** The form says what is stored. */
 function replaceForm(state: EditState, invoice: ShownInvoice): Transition {
-  const form = formOf({ ...invoice, draftId: state.form.draftId }, state.locale);
+  const form = invoiceFormOf({ ...invoice, draftId: state.form.draftId }, state.locale);
   return finishSave({ ...state, form, baseContent: readForm(form, state.locale).draft }, invoice);
 }
 
-function resolveConflict(state: EditState, form: Form): Transition {
+function resolveConflict(state: EditState, form: InvoiceForm): Transition {
   const { saving, locale } = state;
   const over = saving.kind === "conflict" ? { base: saving.theirs, baseContent: contentOf(saving.theirs, form, locale) } : {};
   return askSave({ ...state, ...over, form, saving: { kind: "changed" } });

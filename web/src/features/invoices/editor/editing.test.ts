@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "../../../../../test/eventually.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { createEditing, type InvoiceServer } from "./editing.ts";
-import { formOf } from "./form.ts";
-import { billTo, set, setLine } from "./form-changes.ts";
+import { invoiceFormOf } from "./form.ts";
+import { billTo, setField, setLine } from "./form-changes.ts";
 import { type LocalCopy, localCopies } from "./local-copy.ts";
 import { customerId, draft, form, invoiceId, storedInvoice } from "./samples.ts";
 
@@ -79,7 +79,7 @@ function openEditor(first?: ShownInvoice, copy?: LocalCopy) {
   const copies = localCopies("usr_1", disk);
   const saved: ShownInvoice[] = [];
   const editing = createEditing({
-    form: copy?.form ?? (first ? formOf({ ...first, draftId: first.id }, "en-US") : form()),
+    form: copy?.form ?? (first ? invoiceFormOf({ ...first, draftId: first.id }, "en-US") : form()),
     stored: first,
     locale: "en-US",
     server: local.calls,
@@ -100,7 +100,7 @@ afterEach(() => {
 describe("a new invoice", () => {
   test("waits for the person, and is kept in the browser meanwhile", async () => {
     const { editing, kept, sent } = openEditor();
-    editing.change(set({ notes: "Thanks" }));
+    editing.change(setField({ notes: "Thanks" }));
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toEqual([]);
     expect(editing.saving.get()).toEqual({ kind: "unstored" });
@@ -109,7 +109,7 @@ describe("a new invoice", () => {
 
   test("is stored under the id it was given, and no longer kept", async () => {
     const { editing, kept, sent, saved } = openEditor();
-    editing.change(set({ notes: "Thanks" }));
+    editing.change(setField({ notes: "Thanks" }));
     expect(await editing.save()).toBe(true);
     expect(sent).toEqual([expect.objectContaining({ draftId: invoiceId, notes: "Thanks" })]);
     expect(saved).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a new invoice", () => {
 
   test("says what is missing, and stays kept", async () => {
     const { editing, kept, sent } = openEditor();
-    editing.change(set({ customer: undefined, customerId: undefined }));
+    editing.change(setField({ customer: undefined, customerId: undefined }));
     expect(await editing.save()).toBe(false);
     expect(editing.saving.get()).toMatchObject({ kind: "incomplete", problem: { short: "say whom the invoice is for" } });
     expect(sent).toEqual([]);
@@ -145,7 +145,7 @@ describe("a new invoice", () => {
     expect(sent[0]).toMatchObject({ customer: { name: "Nora" } });
     expect(sent[0]?.customerId).toBeUndefined();
     expect(editing.form.get().customerId).toBe(customerId);
-    editing.change(set({ notes: "More" }));
+    editing.change(setField({ notes: "More" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(sent[1]).toMatchObject({ customerId, notes: "More", version: 1 });
   });
@@ -166,7 +166,7 @@ describe("a new invoice", () => {
     expect(kept.unsaved()).toHaveLength(1);
     expect(kept.waiting()).toHaveLength(1);
     // What is written since does not take that back; that it is saved does.
-    editing.change(set({ notes: "More" }));
+    editing.change(setField({ notes: "More" }));
     await vi.advanceTimersByTimeAsync(250);
     expect(kept.waiting()).toMatchObject([{ form: { notes: "More" } }]);
     expect(await editing.save()).toBe(true);
@@ -179,7 +179,7 @@ describe("a stored draft", () => {
     const { editing, wait, kept, sent } = openEditor();
     await editing.save();
     wait.fail = new ApiError(401, "Sign in first.");
-    editing.change(set({ notes: "More" }));
+    editing.change(setField({ notes: "More" }));
     expect(await editing.save()).toBe(false);
     expect(editing.saving.get()).toEqual({ kind: "signedOut" });
     expect(kept.find(editing.form.get().draftId)?.form.notes).toBe("More");
@@ -192,7 +192,7 @@ describe("a stored draft", () => {
   test("is saved a moment after the last change, not at each", async () => {
     const { editing, sent } = openEditor(storedInvoice());
     for (const notes of ["T", "Th", "Thanks"]) {
-      editing.change(set({ notes }));
+      editing.change(setField({ notes }));
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(sent).toEqual([]);
@@ -222,11 +222,11 @@ describe("a stored draft", () => {
     const { editing, sent, wait } = openEditor(storedInvoice());
     const gate = Promise.withResolvers<void>();
     wait.gate = gate.promise;
-    editing.change(set({ notes: "one" }));
+    editing.change(setField({ notes: "one" }));
     void editing.save();
-    editing.change(set({ notes: "two" }));
+    editing.change(setField({ notes: "two" }));
     void editing.save();
-    editing.change(set({ notes: "three" }));
+    editing.change(setField({ notes: "three" }));
     void editing.save();
     expect(sent).toHaveLength(1);
     gate.resolve();
@@ -250,7 +250,7 @@ describe("a stored draft", () => {
   test("is sent again by itself when the server is there again", async () => {
     const { editing, sent, wait, kept } = openEditor(storedInvoice());
     wait.fail = new TypeError("Failed to fetch");
-    editing.change(set({ notes: "Thanks" }));
+    editing.change(setField({ notes: "Thanks" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get().kind).toBe("offline");
     expect(kept.find(invoiceId)?.form.notes).toBe("Thanks");
@@ -262,10 +262,10 @@ describe("a stored draft", () => {
 
   test("is safe to leave while the browser keeps it, and not where it is full", () => {
     const { editing, disk } = openEditor(storedInvoice());
-    editing.change(set({ notes: "Thanks" }));
+    editing.change(setField({ notes: "Thanks" }));
     expect(editing.keepCopy()).toBe(true);
     disk.full = true;
-    editing.change(set({ notes: "Thanks a lot" }));
+    editing.change(setField({ notes: "Thanks a lot" }));
     expect(editing.keepCopy()).toBe(false);
   });
 });
@@ -274,7 +274,7 @@ describe("saved elsewhere meanwhile", () => {
   async function met() {
     const local = openEditor(storedInvoice());
     local.elsewhere(storedInvoice(2, { notes: "Theirs" }));
-    local.editing.change(set({ notes: "Mine" }));
+    local.editing.change(setField({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
     return local;
   }
@@ -282,7 +282,7 @@ describe("saved elsewhere meanwhile", () => {
   test("both versions are there, and nothing is sent until somebody chooses", async () => {
     const { editing, sent, kept } = await met();
     expect(editing.saving.get()).toMatchObject({ kind: "conflict", theirs: { notes: "Theirs" } });
-    editing.change(set({ notes: "Mine, longer" }));
+    editing.change(setField({ notes: "Mine, longer" }));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent).toHaveLength(1);
     expect(kept.find(invoiceId)?.form.notes).toBe("Mine, longer");
@@ -306,7 +306,7 @@ describe("saved elsewhere meanwhile", () => {
   test("a version that says the same is nothing to choose from", async () => {
     const { editing, elsewhere, sent } = openEditor(storedInvoice());
     elsewhere(storedInvoice(5));
-    editing.change(set({ notes: "Mine" }));
+    editing.change(setField({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get().kind).toBe("saved");
     expect(sent.at(-1)).toMatchObject({ notes: "Mine", version: 5 });
@@ -316,7 +316,7 @@ describe("saved elsewhere meanwhile", () => {
     const { editing, elsewhere, wait, kept } = openEditor(storedInvoice());
     elsewhere({ ...storedInvoice(), sending: newId("email") });
     wait.fail = conflict;
-    editing.change(set({ notes: "Mine" }));
+    editing.change(setField({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "it is being sent" });
     expect(kept.find(invoiceId)?.form.notes).toBe("Mine");
@@ -329,7 +329,7 @@ describe("saved elsewhere meanwhile", () => {
     const { editing } = openEditor(storedInvoice());
     editing.receive(storedInvoice(2, { notes: "Theirs" }));
     expect(editing.form.get().notes).toBe("Theirs");
-    editing.change(set({ notes: "Mine" }));
+    editing.change(setField({ notes: "Mine" }));
     editing.receive(storedInvoice(3, { notes: "Newer" }));
     expect(editing.form.get().notes).toBe("Mine");
   });
@@ -338,7 +338,7 @@ describe("saved elsewhere meanwhile", () => {
 test("a deleted customer stays on the invoice, written out", async () => {
   const { editing, wait, sent } = openEditor(storedInvoice());
   wait.fail = new ApiError(404, "There is no such customer.");
-  editing.change(set({ notes: "Mine" }));
+  editing.change(setField({ notes: "Mine" }));
   await vi.advanceTimersByTimeAsync(800);
   expect(sent.at(-1)).toMatchObject({ customer: draft.customer, notes: "Mine" });
   expect(editing.saving.get().kind).toBe("saved");

@@ -3,8 +3,8 @@ import type { Id } from "@shared/ids.ts";
 import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { attemptKeys } from "../../../lib/attempt-key.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
-import { type Attempt, type EditEvent, type Effect, isClean, needsNoCopy, reduce, type Saving, startState } from "./editing-reducer.ts";
-import type { Form } from "./form.ts";
+import { type Attempt, type EditEvent, type EditingEffect, isClean, needsNoCopy, reduce, type Saving, startState } from "./editing-reducer.ts";
+import type { InvoiceForm } from "./form.ts";
 import type { FormChange } from "./form-changes.ts";
 import type { LocalCopies } from "./local-copy.ts";
 
@@ -20,7 +20,7 @@ export interface InvoiceServer {
 
 /** An invoice that is being edited: the form, its autosave, and its conflicts. */
 export interface Editing {
-  readonly form: Store<Form>;
+  readonly form: Store<InvoiceForm>;
   readonly saving: Store<Saving>;
   readonly locale: string;
   /** The newest stored version that this editor knows. */
@@ -31,7 +31,7 @@ export interface Editing {
   /** Saves a stored draft at once instead of a moment later. A new invoice waits for the person. */
   flush(): void;
   /** Ends a conflict: `form` is saved over the version that was saved elsewhere. */
-  resolve(form: Form): Promise<boolean>;
+  resolve(form: InvoiceForm): Promise<boolean>;
   /** Ends a conflict with the version that was saved elsewhere. */
   takeTheirs(): void;
   /** Opens or closes the dialog of a conflict. */
@@ -46,7 +46,7 @@ export interface Editing {
 }
 
 interface Options {
-  form: Form;
+  form: InvoiceForm;
   /** The stored invoice that `form` was written on. */
   stored?: ShownInvoice | undefined;
   /** What was saved elsewhere since. */
@@ -91,7 +91,7 @@ export function createEditing({
     if (!state.busy) for (const resolve of waiting.splice(0)) resolve();
   }
 
-  function run(effect: Effect): void {
+  function run(effect: EditingEffect): void {
     switch (effect.type) {
       case "send":
         send(effect.attempt, effect.base).then(

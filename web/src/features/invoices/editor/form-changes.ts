@@ -7,14 +7,14 @@ import type { Customer, CustomerDetails } from "@shared/records/customers.ts";
 import { type Product, priceIn } from "@shared/records/products.ts";
 import { paymentTerms } from "@shared/records/settings.ts";
 import { showPrice } from "../../../forms/numbers.ts";
-import { type AdjustmentForm, blankLine, type Form, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
+import { type AdjustmentForm, blankLine, type InvoiceForm, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
 import type { PastedRow } from "./paste.ts";
 
 /** A step from one state of the editor to the next. None changes anything in place: lines that stay the same are the same objects. */
-export type FormChange = (form: Form) => Form;
+export type FormChange = (form: InvoiceForm) => InvoiceForm;
 
-export const set =
-  (fields: Partial<Form>): FormChange =>
+export const setField =
+  (fields: Partial<InvoiceForm>): FormChange =>
   (form) => ({ ...form, ...fields });
 
 export const setLine =

@@ -40,7 +40,7 @@ export const newCustomerForm = (known: Partial<CustomerDetails> = {}): NewCustom
   Object.fromEntries(customerFields.map((field) => [field, known[field] ?? ""])) as NewCustomerForm;
 
 /** An invoice as it stands in the editor, half-typed fields and all: what is kept in the browser. */
-export const Form = z.object({
+export const InvoiceForm = z.object({
   draftId: idOf("invoice"),
   customerId: z.optional(idOf("customer")),
   customer: z.optional(CustomerDetails),
@@ -60,7 +60,7 @@ export const Form = z.object({
   deposit: z.optional(PartForm),
   amountPaid: z.number(),
 });
-export type Form = z.infer<typeof Form>;
+export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
 export const blankLine = (): LineForm => ({ id: newId("line"), description: "", quantity: "1", unit: "", unitPrice: "", taxRate: "" });
 
@@ -69,7 +69,7 @@ export const isBlank = (line: LineForm): boolean =>
   !line.description.trim() && !line.unit.trim() && !line.unitPrice.trim() && !line.taxRate.trim() && !line.discount && /^1?$/.test(line.quantity.trim());
 
 /** What an invoice is in the editor, its numbers written as the locale has them. */
-export function formOf(draft: InvoiceDraft & { draftId: Id<"invoice"> }, locale: string): Form {
+export function invoiceFormOf(draft: InvoiceDraft & { draftId: Id<"invoice"> }, locale: string): InvoiceForm {
   const { currency, discount, deposit, adjustments, lines, terms, notes, taxRate, ...rest } = draft;
   const part = (said: Discount | undefined) => (said ? partForm(said, currency, locale) : undefined);
   return {

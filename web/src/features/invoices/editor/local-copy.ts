@@ -1,13 +1,13 @@
 import { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
 import * as z from "zod/mini";
-import { Form } from "./form.ts";
+import { InvoiceForm } from "./form.ts";
 
 /**
  * What is kept in the browser of an invoice that is not stored as it stands: the form, and the version it was written on where there is one. `waits` where the
  * person wanted it saved, and that needed a subscription.
  */
-const LocalCopy = z.object({ form: Form, version: z.optional(z.int()), at: Instant, waits: z.optional(z.literal(true)) });
+const LocalCopy = z.object({ form: InvoiceForm, version: z.optional(z.int()), at: Instant, waits: z.optional(z.literal(true)) });
 export type LocalCopy = z.infer<typeof LocalCopy>;
 
 /** The unsaved invoices of one person in this browser. They survive a reload and a crash. */

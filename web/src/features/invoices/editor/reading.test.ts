@@ -1,11 +1,11 @@
 import { NewInvoice } from "@shared/invoicing/invoices.ts";
 import { describe, expect, test } from "vitest";
-import { blankLine, type Form, formOf } from "./form.ts";
+import { blankLine, type InvoiceForm, invoiceFormOf } from "./form.ts";
 import { problemAt, readForm } from "./reading.ts";
 import { draft, form, line, withLine } from "./samples.ts";
 
-const read = (said: Form, locale = "en-US") => readForm(said, locale);
-const short = (said: Form) => read(said).problems.map((problem) => problem.short);
+const read = (said: InvoiceForm, locale = "en-US") => readForm(said, locale);
+const short = (said: InvoiceForm) => read(said).problems.map((problem) => problem.short);
 
 describe("an invoice in the editor", () => {
   test("comes out as it went in", () => {
@@ -26,7 +26,7 @@ describe("an invoice in the editor", () => {
       lines: [{ ...draft.lines[0], id: line(1), description: "Hours", quantity: 1.333333, unitPrice: 1000.000001, taxRate: 19.9999, baseQuantity: 3 }],
       discount: { type: "amount" as const, value: 0 },
     };
-    for (const locale of ["en-US", "de-DE", "ar-EG"]) expect(read(formOf(all, locale), locale).body).toEqual(NewInvoice.parse(all));
+    for (const locale of ["en-US", "de-DE", "ar-EG"]) expect(read(invoiceFormOf(all, locale), locale).body).toEqual(NewInvoice.parse(all));
   });
 
   test("a line on which nothing was written is no part of it", () => {
@@ -47,7 +47,7 @@ test("a line with anything at all on it is no blank one, and is never left out s
 });
 
 describe("what cannot be stored yet says what is missing", () => {
-  test.each<[string, Form, string]>([
+  test.each<[string, InvoiceForm, string]>([
     ["a customer", form({ customer: undefined, customerId: undefined }), "say whom the invoice is for"],
     ["a customer who is half written", form({ newCustomer: { name: "Ac", email: "", phone: "", address: "" } }), "finish the new customer, or choose another"],
     ["a line", form({ lines: [blankLine()] }), "say what the invoice is for"],

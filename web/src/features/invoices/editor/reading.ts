@@ -4,11 +4,11 @@ import { Percent } from "@shared/fields.ts";
 import { type InvoiceDraft, NewInvoice } from "@shared/invoicing/invoices.ts";
 import { Adjustment, type Totals, totals } from "@shared/invoicing/totals.ts";
 import { type FieldValue, neededNumber, numberIn, parseField, partIn, sentence, withoutEmpty } from "./field-value.ts";
-import type { AdjustmentForm, Form } from "./form.ts";
+import type { AdjustmentForm, InvoiceForm } from "./form.ts";
 import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";
 
 /** Something that keeps the invoice from being stored: at which field, as it stands there, and as the end of "Not saved: …". */
-export interface Problem {
+export interface InvoiceProblem {
   readonly field: string;
   readonly message: string;
   readonly short: string;
@@ -25,18 +25,18 @@ export interface FormReading {
   /** For the server; missing while there are problems. */
   readonly body?: NewInvoice;
   /** In the order of the screen. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly InvoiceProblem[];
 }
 
-let last: { form: Form; locale: string; reading: FormReading } | undefined;
+let last: { form: InvoiceForm; locale: string; reading: FormReading } | undefined;
 
 /** Parses the form; memoized, because many components ask for the same one. */
-export function readForm(form: Form, locale: string): FormReading {
+export function readForm(form: InvoiceForm, locale: string): FormReading {
   if (last?.form !== form || last.locale !== locale) last = { form, locale, reading: read(form, locale) };
   return last.reading;
 }
 
-function read(form: Form, locale: string): FormReading {
+function read(form: InvoiceForm, locale: string): FormReading {
   const { currency } = form;
   const lines = form.lines.map((line) => readLine(line, currency, locale));
   const written = lines.filter(({ blank }) => !blank);
@@ -56,7 +56,7 @@ function read(form: Form, locale: string): FormReading {
   return { currency, lines, draft, figures, problems: [problemAt(form, locale, issue?.path.join(".") ?? "", issue?.message ?? "is not valid")] };
 }
 
-function customerProblems({ customer, customerId, newCustomer }: Form): Problem[] {
+function customerProblems({ customer, customerId, newCustomer }: InvoiceForm): InvoiceProblem[] {
   if (newCustomer)
     return [{ field: "customer", message: "Add this customer to the invoice, or choose another.", short: "finish the new customer, or choose another" }];
   return customer || customerId ? [] : [{ field: "customer", message: "Say whom the invoice is for.", short: "say whom the invoice is for" }];
@@ -73,11 +73,11 @@ const lineNames: Record<LineField, string> = {
   discount: "discount",
 };
 
-function lineProblems(form: Form, lines: readonly LineReading[]): Problem[] {
+function lineProblems(form: InvoiceForm, lines: readonly LineReading[]): InvoiceProblem[] {
   if (lines.every(({ blank }) => blank))
     return [{ field: `lines.${form.lines[0]?.id}.description`, message: "Say what the invoice is for.", short: "say what the invoice is for" }];
   return lines.flatMap(({ errors }, i) =>
-    lineFields.flatMap((field): Problem[] => {
+    lineFields.flatMap((field): InvoiceProblem[] => {
       const error = errors[field];
       if (!error) return [];
       const missing = error === "is required" && missingParts[field];
@@ -98,7 +98,7 @@ const headNames: Record<string, string> = {
   customer: "the customer",
 };
 
-const headProblem = (field: string, error: string): Problem => ({
+const headProblem = (field: string, error: string): InvoiceProblem => ({
   field,
   message: sentence(error),
   short: `${headNames[field] ?? "a charge or voucher"}${/^[a-z]/.test(error) ? " " : ": "}${error}`,
@@ -107,7 +107,10 @@ const headProblem = (field: string, error: string): Problem => ({
 const { invoiceDate, terms, notes } = NewInvoice.shape;
 
 /** All but the lines and their figures, with what is wrong before and after the lines on screen. `head` where everything can be read. */
-function readHead(form: Form, locale: string): { head: Omit<InvoiceDraft, "lines"> | undefined; problems: { before: Problem[]; after: Problem[] } } {
+function readHead(
+  form: InvoiceForm,
+  locale: string,
+): { head: Omit<InvoiceDraft, "lines"> | undefined; problems: { before: InvoiceProblem[]; after: InvoiceProblem[] } } {
   const fields = {
     invoiceDate: parseField(invoiceDate, form.invoiceDate),
     dueDate: dueDateIn(form),
@@ -143,13 +146,13 @@ function readHead(form: Form, locale: string): { head: Omit<InvoiceDraft, "lines
   return { head: { ...withoutEmpty({ ...said, adjustments: known.length ? known : undefined }), ...plain }, problems };
 }
 
-function dueDateIn(form: Form): FieldValue<string> {
+function dueDateIn(form: InvoiceForm): FieldValue<string> {
   const date = parseField(CalendarDate, form.dueDate);
   return date.value && date.value < form.invoiceDate ? { error: "is before the invoice date" } : date;
 }
 
 /** Parses an adjustment. Without a description it still counts. */
-function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: Problem[] } {
+function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: InvoiceProblem[] } {
   const { shape } = Adjustment;
   const fields = {
     description: parseField(shape.description, form.description),
@@ -169,7 +172,7 @@ function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Ad
 }
 
 /** The figures, or what stands in their way. */
-function figuresOf(draft: InvoiceDraft, form: Form): { figures?: Totals; problem?: Problem } {
+function figuresOf(draft: InvoiceDraft, form: InvoiceForm): { figures?: Totals; problem?: InvoiceProblem } {
   try {
     return { figures: totals(draft) };
   } catch (error) {
@@ -182,7 +185,7 @@ function figuresOf(draft: InvoiceDraft, form: Form): { figures?: Totals; problem
 }
 
 /** The field of the form that a path of what was sent (`lines.3.unitPrice`) is about. Blank lines were not sent. */
-export function problemAt(form: Form, locale: string, path: string, message: string): Problem {
+export function problemAt(form: InvoiceForm, locale: string, path: string, message: string): InvoiceProblem {
   const [field = "", index, inner = "description"] = path.split(".");
   const sent = form.lines.filter((line) => !readLine(line, form.currency, locale).blank);
   const line = sent[Number(index)];

@@ -1,7 +1,7 @@
 import type { InvoiceDraft, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { totals } from "@shared/invoicing/totals.ts";
 import { BusinessProfile } from "@shared/records/business.ts";
-import { type Form, formOf, type LineForm } from "./form.ts";
+import { type InvoiceForm, invoiceFormOf, type LineForm } from "./form.ts";
 
 /** An id of its kind, the same each time. */
 export const line = (n: number): LineForm["id"] => `li_${String(n).padStart(26, "0")}`;
@@ -28,10 +28,10 @@ export const draft: InvoiceDraft & { draftId: ShownInvoice["id"] } = {
   amountPaid: 0,
 };
 
-export const form = (change: Partial<Form> = {}): Form => ({ ...formOf(draft, "en-US"), ...change });
+export const form = (change: Partial<InvoiceForm> = {}): InvoiceForm => ({ ...invoiceFormOf(draft, "en-US"), ...change });
 
 /** The form with its first line changed. */
-export const withLine = (change: Partial<LineForm>): Form => {
+export const withLine = (change: Partial<LineForm>): InvoiceForm => {
   const all = form();
   return { ...all, lines: all.lines.map((each, i) => (i === 0 ? { ...each, ...change } : each)) };
 };

@@ -4,10 +4,10 @@ import { blankDraft, type ShownInvoice } from "@shared/invoicing/invoices.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { read as reading, refresh } from "../../../lib/queries.ts";
+import { readQuery as reading, refresh } from "../../../lib/queries.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { createEditing, type Editing } from "./editing.ts";
-import { formOf } from "./form.ts";
+import { invoiceFormOf } from "./form.ts";
 import { server } from "./invoice-server.ts";
 import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
 
@@ -56,7 +56,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
     const base = { locale, server, copies, onSaved: saved };
     if (invoice) {
       const copy = copies.find(invoice.id);
-      const form = copy?.form ?? formOf({ ...invoice, draftId: invoice.id }, locale);
+      const form = copy?.form ?? invoiceFormOf({ ...invoice, draftId: invoice.id }, locale);
       const hasAge = copy && copy.version !== invoice.version;
       const waits = copy?.waits === true;
       return {
@@ -65,7 +65,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
       };
     }
     const copy = blank ? undefined : await claimFirst(copies.unsaved());
-    const form = copy?.form ?? formOf({ ...blankDraft(business, await today()), draftId: newId("invoice") }, locale);
+    const form = copy?.form ?? invoiceFormOf({ ...blankDraft(business, await today()), draftId: newId("invoice") }, locale);
     await claim(form.draftId);
     const waits = copy?.waits === true;
     return { session: { editing: createEditing({ ...base, form, waits }), restored: copy !== undefined }, waits };

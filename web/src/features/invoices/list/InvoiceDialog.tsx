@@ -7,12 +7,12 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Modal } from "../../../components/Modal.tsx";
-import { Empty } from "../../../components/Rows.tsx";
+import { EmptyList } from "../../../components/Rows.tsx";
 import { onIntent } from "../../../lib/intent.ts";
-import { read } from "../../../lib/queries.ts";
+import { readQuery } from "../../../lib/queries.ts";
 import { actionsInList } from "../actions.ts";
 import { invoiceList } from "../queries.ts";
-import { type Acting, useActions } from "../useActions.tsx";
+import { type InvoiceActions, useInvoiceActions } from "../useInvoiceActions.tsx";
 import { InvoiceSearch } from "./InvoiceSearch.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { totalsOfAll } from "./sums.ts";
@@ -27,9 +27,9 @@ interface Props {
 export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
-  const { data: summary } = useQuery(read("getSummary"));
+  const { data: summary } = useQuery(readQuery("getSummary"));
   const totals = useMemo(() => totalsOfAll(summary, q ? { q } : {}), [summary, q]);
-  const acting = useActions();
+  const acting = useInvoiceActions();
   const rows = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -58,9 +58,13 @@ export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
             today={summary?.today}
             totals={totals}
             onOpen={({ id }) => onShowInvoice(id)}
-            actions={(row) => <Sending row={row} acting={acting} />}
+            actions={(row) => <InvoiceSendButtons row={row} acting={acting} />}
             empty={
-              q ? <Empty title={`Nothing found for “${q}”`} /> : <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
+              q ? (
+                <EmptyList title={`Nothing found for “${q}”`} />
+              ) : (
+                <EmptyList title="No invoices yet">Say in the chat what you did for whom, then save it.</EmptyList>
+              )
             }
           />
         </Box>
@@ -71,7 +75,7 @@ export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
 }
 
 /** Downloads an invoice, and sends it by e-mail where its customer has an address. */
-export function Sending({ row, acting: { act, busy, load } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy" | "load"> }) {
+export function InvoiceSendButtons({ row, acting: { act, busy, load } }: { row: ShownRow; acting: Pick<InvoiceActions, "act" | "busy" | "load"> }) {
   const send = actionsInList(row).find((action) => action === "send" || action === "resend");
   return (
     <>

@@ -6,17 +6,17 @@ import { type ReactNode, useMemo } from "react";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { reason } from "../../../lib/api.ts";
 import { Footer } from "./Footer.tsx";
-import { InvoiceRow, type Opening, TableCell, TableRow, widthsFor } from "./InvoiceRow.tsx";
-import { Heads, type Order } from "./Order.tsx";
+import { type InvoiceSorting, InvoiceTableHead } from "./InvoiceSorting.tsx";
+import { type InvoiceOpener, InvoiceTableRow, TableCell, TableRow, widthsFor } from "./InvoiceTableRow.tsx";
 import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 
-interface Props extends Opening {
+interface Props extends InvoiceOpener {
   list: InvoiceListQuery;
   today: CalendarDate | undefined;
   /** What all invoices that were asked for come to, where that is known. */
   totals: RowTotals | undefined;
   /** Where it can be put in another order. */
-  order?: Order | undefined;
+  order?: InvoiceSorting | undefined;
   /** What stands there where there are none. */
   empty: ReactNode;
   /** What can be done with a row. */
@@ -51,13 +51,13 @@ export function InvoiceTable({ list, today, totals, order, empty, actions, onOpe
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        {rows.length > 0 && <Heads order={order} currency={currency} />}
+        {rows.length > 0 && <InvoiceTableHead order={order} currency={currency} />}
         <Box ref={body} role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
             return (
               row && (
-                <InvoiceRow
+                <InvoiceTableRow
                   key={key}
                   measure={virtual.measureElement}
                   index={index}

@@ -5,18 +5,18 @@ import { Download, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useExamplePrice } from "../../../components/example-price.ts";
-import { Empty } from "../../../components/Rows.tsx";
+import { EmptyList } from "../../../components/Rows.tsx";
 import { useHotkeys } from "../../../layout/keyboard.ts";
 import { PageFrame } from "../../../layout/PageFrame.tsx";
-import { read } from "../../../lib/queries.ts";
+import { readQuery } from "../../../lib/queries.ts";
 import { invoiceList } from "../queries.ts";
-import { useActions } from "../useActions.tsx";
+import { useInvoiceActions } from "../useInvoiceActions.tsx";
 import { CustomerFilter } from "./CustomerFilter.tsx";
 import { useCsvExport } from "./export.ts";
 import { filterOf, hasFilter, queryOf } from "./filter.ts";
 import { InvoiceSearch } from "./InvoiceSearch.tsx";
+import { OrderSelect } from "./InvoiceSorting.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
-import { OrderSelect } from "./Order.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
@@ -34,9 +34,9 @@ export default function InvoicesPage() {
   const filter = filterOf(query);
   const filtered = hasFilter(filter);
   const list = useInfiniteQuery({ ...invoiceList(filter), placeholderData: keepPreviousData });
-  const { data: summary } = useQuery(read("getSummary"));
+  const { data: summary } = useQuery(readQuery("getSummary"));
   const totals = useMemo(() => totalsOfAll(summary, filterOf(query)), [summary, query]);
-  const acting = useActions();
+  const acting = useInvoiceActions();
   const exporting = useCsvExport(filter, summary?.today);
   const page = useRef<HTMLDivElement>(null);
   const returnTo = useRef(lastPlace?.search === search ? lastPlace.row : undefined);
@@ -145,18 +145,18 @@ export default function InvoicesPage() {
 }
 
 const NothingFound = ({ onClear }: { onClear(): void }) => (
-  <Empty title="No invoice fits these filters">
+  <EmptyList title="No invoice fits these filters">
     <Button mt="3" onClick={onClear}>
       Clear filters
     </Button>
-  </Empty>
+  </EmptyList>
 );
 
 /** The first invoice is a sentence away. */
 function NoneYet() {
   const example = `Bill Acme 3 hours at ${useExamplePrice(90)}`;
   return (
-    <Empty title="No invoices yet">
+    <EmptyList title="No invoices yet">
       Say what you did for whom, and the invoice writes itself.
       <Flex justify="center" wrap="wrap" gap="2" mt="4" px="4">
         <Button asChild variant="subtle" size="md">
@@ -168,6 +168,6 @@ function NoneYet() {
           <Link to="/invoices/new">New invoice</Link>
         </Button>
       </Flex>
-    </Empty>
+    </EmptyList>
   );
 }

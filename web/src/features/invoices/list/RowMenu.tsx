@@ -4,8 +4,8 @@ import { ActionMenu } from "../../../components/ActionMenu.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
-import { type Action, actionName, actionsInList, nextStep } from "../actions.ts";
-import type { Acting } from "../useActions.tsx";
+import { actionsInList, type InvoiceAction, invoiceActionName, nextInvoiceAction } from "../actions.ts";
+import type { InvoiceActions } from "../useInvoiceActions.tsx";
 
 const signs = {
   send: Send,
@@ -17,24 +17,24 @@ const signs = {
   credit: FileMinus,
   void: Ban,
   delete: Trash2,
-} as const satisfies Record<Action, unknown>;
+} as const satisfies Record<InvoiceAction, unknown>;
 
 interface Props {
   row: ShownRow;
-  acting: Acting;
+  acting: InvoiceActions;
 }
 
 /** What can be done with an invoice of a list: the next step at hand, all of it in a menu. */
 export function RowMenu({ row, acting: { act, busy, load } }: Props) {
   const actions = actionsInList(row);
-  const step = nextStep(actions);
+  const step = nextInvoiceAction(actions);
   const Step = step && signs[step];
   return (
     <>
       {step && Step && (
         <IconButton
           className="at-hand"
-          label={`${actionName(step, row)}: ${row.invoiceNumber}`}
+          label={`${invoiceActionName(step, row)}: ${row.invoiceNumber}`}
           {...onIntent(load)}
           onClick={singlePress(() => act(step, row))}
         >
@@ -44,7 +44,7 @@ export function RowMenu({ row, acting: { act, busy, load } }: Props) {
       <ActionMenu
         label={`Actions for ${row.invoiceNumber}`}
         busy={busy?.id === row.id}
-        actions={actions.map((action) => ({ action, name: actionName(action, row), Sign: signs[action] }))}
+        actions={actions.map((action) => ({ action, name: invoiceActionName(action, row), Sign: signs[action] }))}
         onAct={(action) => act(action, row)}
         load={load}
       />

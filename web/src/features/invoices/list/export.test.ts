@@ -2,7 +2,7 @@ import { newId } from "@shared/ids.ts";
 import type { ShownRow } from "@shared/invoicing/invoices.ts";
 import type { Amount } from "@shared/money.ts";
 import { expect, test } from "vitest";
-import { csvOf } from "./export.ts";
+import { invoicesCsv } from "./export.ts";
 
 const row = (name: string, total: number): ShownRow => ({
   id: newId("invoice"),
@@ -23,8 +23,8 @@ const row = (name: string, total: number): ShownRow => ({
 
 test("the file has plain numbers and days, and a customer's name never becomes a formula", () => {
   const heads = "\uFEFFNumber,Status,Customer,Email,Date,Due date,Currency,Total,Paid,Due";
-  expect(csvOf([])).toBe(`${heads}\r\n`);
-  expect(csvOf([row('Smith, "Sons"', 1188.59), row("=1+1", -5)]).split("\r\n")).toEqual([
+  expect(invoicesCsv([])).toBe(`${heads}\r\n`);
+  expect(invoicesCsv([row('Smith, "Sons"', 1188.59), row("=1+1", -5)]).split("\r\n")).toEqual([
     heads,
     'INV-0001,overdue,"Smith, ""Sons""",,2026-03-16,2026-04-15,USD,1188.59,0,1188.59',
     `INV-0001,overdue,"'=1+1",,2026-03-16,2026-04-15,USD,-5,0,-5`,

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/toast.ts";
 const heads = ["Number", "Status", "Customer", "Email", "Date", "Due date", "Currency", "Total", "Paid", "Due"] as const;
 
 /** The invoices as a file that spreadsheets read: amounts as plain numbers, days as 2026-03-31. */
-export const csvOf = (rows: readonly ShownRow[]): string =>
+export const invoicesCsv = (rows: readonly ShownRow[]): string =>
   BYTE_ORDER_MARK +
   [
     heads,
@@ -41,7 +41,7 @@ export function useCsvExport(filter: InvoiceFilter, today: CalendarDate | undefi
         rows.push(...page.items);
         cursor = page.next;
       }
-      saveFile(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `invoices-${today ?? "all"}.csv`);
+      saveFile(new Blob([invoicesCsv(rows)], { type: "text/csv;charset=utf-8" }), `invoices-${today ?? "all"}.csv`);
       return rows.length;
     },
     onSuccess: (count) => toast(`${count === 1 ? "1 invoice is" : `${count} invoices are`} in the file`),

@@ -1,21 +1,21 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
-import type { Actionable } from "../actions.ts";
-import { type Action, actionName, actionsFor, actions as all, nextStep } from "../actions.ts";
-import type { Acting } from "../useActions.tsx";
+import type { ActionableInvoice } from "../actions.ts";
+import { invoiceActions as all, type InvoiceAction, invoiceActionName, invoiceActionsFor, nextInvoiceAction } from "../actions.ts";
+import type { InvoiceActions } from "../useInvoiceActions.tsx";
 
 interface Props {
-  invoice: Actionable;
-  acting: Acting;
+  invoice: ActionableInvoice;
+  acting: InvoiceActions;
   /** Which of its actions stand here; all of them where nothing is said. */
-  of?: readonly Action[];
+  of?: readonly InvoiceAction[];
 }
 
 /** What can be done with the invoice of a page; the next step is the one that stands out. */
 export const ActionBar = ({ invoice, acting: { act, busy, load }, of = all }: Props) => {
-  const possible = actionsFor(invoice);
-  const step = nextStep(possible);
+  const possible = invoiceActionsFor(invoice);
+  const step = nextInvoiceAction(possible);
   return (
     <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: of === all ? "full" : undefined, md: "auto" }}>
       {possible
@@ -30,7 +30,7 @@ export const ActionBar = ({ invoice, acting: { act, busy, load }, of = all }: Pr
             {...onIntent(load)}
             onClick={singlePress(() => act(action, invoice))}
           >
-            {actionName(action, invoice)}
+            {invoiceActionName(action, invoice)}
           </Button>
         ))}
     </Flex>

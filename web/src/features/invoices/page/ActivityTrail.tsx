@@ -7,12 +7,12 @@ import { howLongAgo, useFormats } from "../../../components/format.ts";
 import { currentUser } from "../../../lib/auth.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { tip } from "../../../theme/recipes.ts";
-import { activityOf } from "../queries.ts";
+import { invoiceActivity } from "../queries.ts";
 import { activityPhrase, whoDid } from "./activity-text.ts";
 
 /** What happened to an invoice: who, what and when, the newest first. */
 export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
-  const trail = useInfiniteQuery(activityOf(id));
+  const trail = useInfiniteQuery(invoiceActivity(id));
   const { data: user } = useQuery(currentUser);
   if (trail.isPending)
     return (

@@ -10,25 +10,25 @@ import { Card } from "../../../components/Card.tsx";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { PageFrame } from "../../../layout/PageFrame.tsx";
 import { ApiError } from "../../../lib/api.ts";
-import { read, refresh } from "../../../lib/queries.ts";
+import { readQuery, refresh } from "../../../lib/queries.ts";
 import { InvoiceFrame } from "../../../print/InvoiceFrame.tsx";
 import { DeliveryProblem } from "../../emails/DeliveryProblem.tsx";
-import { Emails } from "../../emails/Emails.tsx";
+import { EmailsSection } from "../../emails/EmailsSection.tsx";
 import { emailsOf } from "../../emails/queries.ts";
 import { SendingNote } from "../../emails/SendingNote.tsx";
 import { MadeFromFile } from "../../records/MadeFromFile.tsx";
-import { showInvoice } from "../cache.ts";
+import { putInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
 import { KeptCopy } from "../editor/KeptForm.tsx";
-import { Figures } from "../list/Figures.tsx";
+import { InvoiceFigures } from "../list/InvoiceFigures.tsx";
 import { oneInvoice } from "../queries.ts";
-import { useActions } from "../useActions.tsx";
+import { useInvoiceActions } from "../useInvoiceActions.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { ActivityTrail } from "./ActivityTrail.tsx";
+import { InvoiceReminders } from "./InvoiceReminders.tsx";
 import { MoneyNotice } from "./MoneyNotice.tsx";
 import { Payments } from "./Payments.tsx";
 import { PublicLink } from "./PublicLink.tsx";
-import { Reminders } from "./Reminders.tsx";
 
 /** One invoice: written as long as it is a draft, afterwards as it was sent, with what came in and what happened. */
 export default function InvoicePage() {
@@ -41,7 +41,7 @@ export default function InvoicePage() {
   const navigate = useNavigate();
 
   const onSaved = (saved: ShownInvoice) => {
-    showInvoice(client, saved);
+    putInvoice(client, saved);
     void refresh("invoice", client);
     if (!blank) return;
     setWritten(saved.id);
@@ -73,7 +73,7 @@ export default function InvoicePage() {
 
 /** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
 function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined; gone: boolean; children(actions: ReactNode): ReactNode }) {
-  const acting = useActions();
+  const acting = useInvoiceActions();
   const today = useToday();
   const locked = invoice?.sending !== undefined;
   return (
@@ -95,7 +95,7 @@ function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined;
           <Stack gap="4" minW={0}>
             <DraftEmails id={invoice.id} />
             <Card title="Reminders">
-              <Reminders invoice={invoice} today={today} />
+              <InvoiceReminders invoice={invoice} today={today} />
             </Card>
           </Stack>
           <Card title="Activity">
@@ -113,19 +113,19 @@ function DraftEmails({ id }: Pick<ShownInvoice, "id">) {
   const { data: emails } = useInfiniteQuery(emailsOf(id));
   return emails?.length ? (
     <Card title="E-mails">
-      <Emails id={id} />
+      <EmailsSection id={id} />
     </Card>
   ) : null;
 }
 
 /** Today, where the business is. */
-const useToday = () => useQuery({ ...read("getSummary"), select: (summary) => summary.today }).data;
+const useToday = () => useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today }).data;
 
 /** An invoice that was sent, or that is void: the paper, and beside it what it comes to and what happened. */
 function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const today = useToday();
-  const acting = useActions();
+  const acting = useInvoiceActions();
   const { id, invoiceNumber, business, status, sentAt, payments, creditNotes, amountPaid } = invoice;
   // A void invoice is no longer sent.
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
@@ -141,7 +141,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
         {/* On a phone the paper comes between what it comes to and what happened. */}
         <Stack gap="4" display={{ base: "contents", lg: "flex" }} css={{ "& > *": { order: 2 }, "& > :first-of-type": { order: 0 } }}>
           <Card title="Figures" hidden>
-            <Figures invoice={invoice} today={today} />
+            <InvoiceFigures invoice={invoice} today={today} />
           </Card>
           {(payments.length > 0 || creditNotes.length > 0 || amountPaid > 0) && (
             <Card title="Payments">
@@ -150,12 +150,12 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
           )}
           {sentAt && (
             <Card title="E-mails">
-              <Emails id={id} />
+              <EmailsSection id={id} />
             </Card>
           )}
           {isOpen(status) && (
             <Card title="Reminders">
-              <Reminders invoice={invoice} today={today} />
+              <InvoiceReminders invoice={invoice} today={today} />
             </Card>
           )}
           {sentAt && (

@@ -8,11 +8,11 @@ import { Field } from "../../../components/Field.tsx";
 import { usePlanFor } from "../../../lib/plan.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { InvoiceRef } from "../mutations.ts";
-import { linkOf, useCloseLink, useOpenLink } from "./public-link.ts";
+import { publicLinkOf, useCloseLink, useOpenLink } from "./public-link.ts";
 
 /** The link to the public page of an invoice: to copy, to open and to close. */
 export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: InvoiceRef }) {
-  const link = useQuery(linkOf(id));
+  const link = useQuery(publicLinkOf(id));
   const open = useOpenLink();
   const close = useCloseLink();
   const planFor = usePlanFor();

@@ -7,7 +7,7 @@ import { toast } from "../../../lib/toast.ts";
 import type { InvoiceRef } from "../mutations.ts";
 
 /** The address of an invoice's public page, or null while it has none. */
-export const linkOf = (id: string) =>
+export const publicLinkOf = (id: string) =>
   queryOptions({ queryKey: [routes.listInvoices.path, id, "link"], queryFn: async () => (await call("getInvoiceLink", { params: { id } })).url });
 
 /** Gives an invoice its public page; the address that it has. */
@@ -17,7 +17,7 @@ export function useOpenLink() {
   return useMutation({
     mutationFn: ({ id }: InvoiceRef) => call("openInvoiceLink", { params: { id } }),
     onSuccess: ({ url }, { id }) => {
-      client.setQueryData(linkOf(id).queryKey, url);
+      client.setQueryData(publicLinkOf(id).queryKey, url);
       void refresh("invoice", client);
     },
     onError: (error, { invoiceNumber }) => refused(`${invoiceNumber} has no public page`, error),
@@ -33,7 +33,7 @@ export function useCloseLink() {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     onSuccess: (_, { id, invoiceNumber }) => {
-      client.setQueryData(linkOf(id).queryKey, null);
+      client.setQueryData(publicLinkOf(id).queryKey, null);
       toast(`The public page of ${invoiceNumber} is closed`);
       void refresh("invoice", client);
     },

@@ -8,7 +8,7 @@ import { saveFile } from "../../../lib/download.ts";
 import { refresh } from "../../../lib/queries.ts";
 import { useRefusal } from "../../../lib/refusal.ts";
 import { toast } from "../../../lib/toast.ts";
-import { showInvoice } from "../cache.ts";
+import { putInvoice } from "../cache.ts";
 import type { InvoiceRef } from "../mutations.ts";
 
 /** Gives money back. However often the same refund is sent, it is made once. */
@@ -21,7 +21,7 @@ export function useRefund() {
     mutationFn: ({ id, payment, refund }: InvoiceRef & { payment: Pick<Payment, "id">; refund: NewRefund }) =>
       call("refundPayment", { params: { id, paymentId: payment.id }, body: refund, idempotencyKey: keyFor({ id, paymentId: payment.id, refund }) }),
     onSuccess: (invoice, { refund }) => {
-      showInvoice(client, invoice);
+      putInvoice(client, invoice);
       const note = invoice.creditNotes.at(-1);
       toast(`${formats.money(refund.amount, invoice.currency)} refunded`, note ? { description: `Credit note ${note.creditNoteNumber} is written.` } : {});
     },

@@ -2,12 +2,12 @@ import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
 import { FigureCard, type FigureContext } from "./FigureCard.tsx";
-import { figuresOf, isExplained, type PrintedFigure } from "./printed-figures.ts";
+import { isExplained, type PrintedFigure, printedFigures } from "./printed-figures.ts";
 
 /** Every figure of the invoice with where it comes from and how it came about: what pointing at the paper tells, without pointing. */
 export default function FigureList({ onClose, ...context }: FigureContext & { onClose(): void }) {
   const [changing, setChanging] = useState<string>();
-  const figures = figuresOf(context.invoice, context.locale).filter((each) => isExplained(each, context.sources));
+  const figures = printedFigures(context.invoice, context.locale).filter((each) => isExplained(each, context.sources));
   return (
     <Modal title="Where the figures come from" onClose={onClose}>
       {figures.map((each) => (

@@ -5,7 +5,7 @@ import { useStore } from "../../../lib/store.ts";
 import type { ChatClient } from "../../chat/chat-client.ts";
 import { useEditable } from "./editable.ts";
 import { useMarks, usePointing } from "./pointing.ts";
-import { figuresOf, isExplained, lacksSource } from "./printed-figures.ts";
+import { isExplained, lacksSource, printedFigures } from "./printed-figures.ts";
 
 // Figures are rarely asked about; the code for it loads on demand.
 const FigurePopover = lazyPart(() => import("./FigurePopover.tsx"));
@@ -24,7 +24,7 @@ export default function Figures({ chat, body, invoice, locale }: Props) {
   const draftSources = useStore(chat.state, (state) => state.sources);
   const editable = useEditable(chat, invoice);
   const sources = opened ? undefined : draftSources;
-  const all = useMemo(() => figuresOf(invoice, locale), [invoice, locale]);
+  const all = useMemo(() => printedFigures(invoice, locale), [invoice, locale]);
   const explained = useMemo(() => new Set(all.filter((figure) => isExplained(figure, sources)).map(({ key }) => key)), [all, sources]);
   const unsourced = useMemo(() => new Set(all.filter((figure) => lacksSource(figure, sources)).map(({ key }) => key)), [all, sources]);
   const pointing = usePointing(body);

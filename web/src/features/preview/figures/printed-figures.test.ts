@@ -3,7 +3,7 @@ import { type DraftWithTotals, InvoiceDraft } from "@shared/invoicing/invoices.t
 import { totals } from "@shared/invoicing/totals.ts";
 import { expect, test } from "vitest";
 import { stepsOf } from "./calculation.ts";
-import { figuresOf, isExplained, lacksSource, sourceOf } from "./printed-figures.ts";
+import { isExplained, lacksSource, printedFigures, sourceOf } from "./printed-figures.ts";
 
 const [design, logo] = [newId("line"), newId("line")];
 const draft = (fields: object = {}): DraftWithTotals => {
@@ -22,7 +22,7 @@ const draft = (fields: object = {}): DraftWithTotals => {
   return { ...written, ...totals(written) };
 };
 const figureAt = (key: string, invoice = draft(), locale = "en-US") => {
-  const found = figuresOf(invoice, locale).find((each) => each.key === key);
+  const found = printedFigures(invoice, locale).find((each) => each.key === key);
   return found ?? expect.fail(`Nothing is told of ${key}`);
 };
 
@@ -36,7 +36,7 @@ test("a figure is told as it stands on the paper, and typed as people type it", 
 
 test("a price that is not known yet can be set, and has no amount", () => {
   expect(figureAt(`${logo}.unitPrice`)).toMatchObject({ value: undefined, set: { typed: "" } });
-  expect(figuresOf(draft(), "en-US").map(({ key }) => key)).not.toContain(`${logo}.net`);
+  expect(printedFigures(draft(), "en-US").map(({ key }) => key)).not.toContain(`${logo}.net`);
 });
 
 test("what is worked out is explained to the same amount", () => {
@@ -45,7 +45,7 @@ test("what is worked out is explained to the same amount", () => {
     { id: logo, description: "Logo", quantity: 3, unitPrice: 33.333 },
   ];
   const invoice = draft({ lines, deposit: { type: "percent", value: 30 }, amountPaid: 100 });
-  const worked = figuresOf(invoice, "en-US").filter((each) => each.worked);
+  const worked = printedFigures(invoice, "en-US").filter((each) => each.worked);
   expect(worked.map((each) => each.worked?.what.of)).toEqual(["line", "line", "subtotal", "discount", "tax", "tax", "total", "deposit", "amountDue"]);
   for (const each of worked) expect(stepsOf(invoice, each, "en-US"), each.label).not.toEqual([]);
 });
@@ -58,7 +58,7 @@ test("steps that lead elsewhere than to the paper are not told", () => {
 
 test("what the invoice says in words has a source as its figures have, and is not set in place", () => {
   const invoice = { ...draft(), customer: { name: "Acme", address: "1 Main Street\nPortland" }, terms: "Net 30", notes: " " };
-  const texts = figuresOf(invoice, "en-US").filter(({ said, set }) => said && !set);
+  const texts = printedFigures(invoice, "en-US").filter(({ said, set }) => said && !set);
   expect(texts.map(({ key, value }) => [key, value])).toEqual([
     ["customer", "Acme"],
     ["customer.address", "1 Main Street\nPortland"],

@@ -27,7 +27,7 @@ export interface PrintedFigure {
 }
 
 /** Every figure of the invoice, in the order in which they stand on its paper. */
-export function figuresOf(invoice: Printable, locale: string): PrintedFigure[] {
+export function printedFigures(invoice: Printable, locale: string): PrintedFigure[] {
   const written = documentFormat(locale, invoice.currency);
   const { customer, terms, notes } = invoice;
   return [

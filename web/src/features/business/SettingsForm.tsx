@@ -1,0 +1,37 @@
+import { Box, Button, chakra, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import type { FormEventHandler, ReactNode } from "react";
+
+interface Props {
+  name: string;
+  saving: boolean;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** What has the focus is never behind the tabs above or the button below. */
+const inSight = { "& :is(input, select, textarea)": { scrollMarginTop: "24", scrollMarginBottom: "24" } } as const;
+
+/** Fields one under the other; what stores them stays in sight at the foot. */
+export const SettingsForm = ({ name, saving, onSubmit, children }: Props) => (
+  <chakra.form noValidate onSubmit={onSubmit} aria-label={name} css={inSight}>
+    <Stack gap="4">{children}</Stack>
+    <Flex justify="flex-end" position="sticky" bottom="-6" zIndex="docked" mt="5" mx="-1" px="1" mb="-6" py="3" bg="bg.raised" borderTopWidth="1px">
+      <Button type="submit" size="md" variant="solid" loading={saving} loadingText="Saving...">
+        Save
+      </Button>
+    </Flex>
+  </chakra.form>
+);
+
+/** Fields on their way. */
+export const SkeletonFields = ({ count }: { count: number }) => (
+  <Stack gap="4" role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, field) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all the same
+      <Box key={field}>
+        <Skeleton h="4" w="20" mb="1.5" />
+        <Skeleton h={{ base: "11", sm: "10" }} />
+      </Box>
+    ))}
+  </Stack>
+);

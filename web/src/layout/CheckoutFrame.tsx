@@ -1,0 +1,51 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Logo } from "../components/Logo.tsx";
+import { useTitle } from "../components/NoticePage.tsx";
+import { siteColumn, skip } from "../theme/site.ts";
+
+/** The middle of a page before the app. */
+export const CheckoutColumn = chakra("div", siteColumn);
+
+const Skip = chakra("a", skip);
+
+interface Props {
+  /** Of the tab. */
+  title: string;
+  /** The ways on, beside the logo. */
+  links: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** A page before the app: the logo and a few ways on, which stay at the top, the content, and a foot. */
+export function CheckoutFrame({ title, links, foot, children }: Props) {
+  useTitle(title);
+  return (
+    <Flex direction="column" minH="full" bg="bg.canvas" fontSize="md">
+      <Skip href="#content">Skip to the content</Skip>
+      <Box as="header" position="sticky" top="0" zIndex="docked" bg="bg.canvas">
+        <CheckoutColumn display="flex" alignItems="center" justifyContent="space-between" gap="2" minH="16">
+          <Logo />
+          {links}
+        </CheckoutColumn>
+      </Box>
+      <Box as="main" id="content" tabIndex={-1} flex="1" pb="10" outline={0}>
+        {children}
+      </Box>
+      <Box as="footer" mt="16" py="10" borderTopWidth="1px" borderColor="border.strong" fontSize="sm" color="fg.muted">
+        <CheckoutColumn>{foot}</CheckoutColumn>
+      </Box>
+    </Flex>
+  );
+}
+
+/** A link in the header or the foot of such a page. */
+export const SiteLink = chakra("a", { base: { display: "inline-block", p: "3", fontSize: "sm", color: "fg.muted", _hover: { color: "fg" } } });
+
+/** The copyright at the foot of a page. */
+export const Copyright = () => (
+  <Box as="p" fontSize="xs">
+    © {new Date().getFullYear()} Plainbill
+  </Box>
+);

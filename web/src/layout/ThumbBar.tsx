@@ -1,0 +1,34 @@
+import { Button, type ButtonProps, Grid } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** At the foot of a phone: places to go to, in reach of the thumb. */
+export const ThumbBar = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
+  <Grid
+    as="nav"
+    aria-label={label}
+    hideFrom="md"
+    templateColumns={`repeat(${count}, 1fr)`}
+    borderTopWidth="1px"
+    bg="bg"
+    pb="env(safe-area-inset-bottom)"
+    flexShrink={0}
+  >
+    {children}
+  </Grid>
+);
+
+/** One of them, a sign above its name. */
+export const BarButton = ({ here, ...props }: ButtonProps & { here: boolean }) => (
+  <Button
+    variant="ghost"
+    h="13"
+    flexDirection="column"
+    gap="0.5"
+    borderRadius={0}
+    fontSize="xs"
+    outlineOffset="-2px"
+    aria-current={here ? "page" : undefined}
+    color={here ? "accent.fg" : "fg.muted"}
+    {...props}
+  />
+);

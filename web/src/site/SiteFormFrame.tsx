@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { LOGIN } from "../lib/login.ts";
+import { SamplePage } from "./SamplePage.tsx";
+import { LogoMark } from "./SiteFrame.tsx";
+
+/** A document that asks a person for something: the logo, the way in for those who have an account, and the content; beside it an invoice, and nothing that leads away. */
+export const SiteFormFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip" href="#content">
+      Skip to the content
+    </a>
+    <header className="top">
+      <div className="wrap">
+        <a className="logo" href="/">
+          <LogoMark />
+          Plainbill
+        </a>
+        <span className="either">
+          <a className="for-visitor" href={LOGIN} data-return>
+            Sign In
+          </a>
+          <a className="for-member" href="/">
+            Go to Home
+          </a>
+        </span>
+      </div>
+    </header>
+    <main id="content" tabIndex={-1}>
+      <div className="wrap split">
+        {children}
+        <SamplePage />
+      </div>
+    </main>
+  </>
+);

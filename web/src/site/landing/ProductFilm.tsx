@@ -1,0 +1,25 @@
+import { PlayMark } from "./icons.tsx";
+
+/** Where on the page the film is. */
+export const DEMO = "demo";
+
+const WHAT_IT_SHOWS = "A sentence becomes an invoice, which is sent and paid";
+
+/** The film of the product: its first picture, which leads to the film as a file. A script puts the browser's player in its place once it is near (`film.ts`). */
+export const ProductFilm = () => (
+  <section className="wrap" id={DEMO} aria-labelledby="demo-title">
+    <div className="intro">
+      <h2 id="demo-title">One sentence, sent and paid</h2>
+      <p>The whole way in under a minute, recorded in Plainbill itself.</p>
+    </div>
+    <div className="film">
+      <a href="/film/demo.webm" data-play>
+        <img src="/film/demo.jpg" loading="lazy" width={1280} height={720} alt={WHAT_IT_SHOWS} />
+        <span className="button">
+          <PlayMark />
+          Play
+        </span>
+      </a>
+    </div>
+  </section>
+);
