@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** The module of which the browser needs only the outcome. */
+/** The module that the build replaces with its result. */
 const TABLE = /[\\/]web[\\/]src[\\/]lib[\\/]routes\.ts$/;
 
-/** Computes the table of calls while the site is built, and ships it instead of what it is made of. */
+/** Computes the table of calls at build time, so that the browser does not load what it is made from. */
 export const callTable: Plugin = {
   name: "call-table",
   apply: "build",

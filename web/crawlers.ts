@@ -11,14 +11,14 @@ const Origin = z.optional(
     ),
 );
 
-/** The address at which the site will stand, as the build is told by SITE_ORIGIN. Throws a sentence where it is none. */
+/** Returns the site's origin from SITE_ORIGIN, if it is set. Throws if it is no origin. */
 export function siteOrigin(value = process.env["SITE_ORIGIN"]): string | undefined {
   const { success, data, error } = Origin.safeParse(value || undefined);
   if (!success) throw new Error(`SITE_ORIGIN is '${value}'; ${error.issues[0]?.message}`);
   return data;
 }
 
-/** What search engines ask for: what they may read, and where the documents at `paths` are. A sitemap has whole addresses, so there is none without an origin. */
+/** Returns robots.txt and, with an origin, a sitemap of `paths`: sitemaps need absolute URLs. */
 export function crawlerFiles(origin: string | undefined, paths: readonly string[]): { fileName: string; source: string }[] {
   const rules = "User-agent: *\nDisallow: /api/\n";
   if (!origin) return [{ fileName: "robots.txt", source: rules }];

@@ -15,8 +15,8 @@ const cache = join(import.meta.dirname, "../node_modules/.cache/plainbill");
 const production = { "process.env.NODE_ENV": '"production"' };
 
 /**
- * The documents of the site (`src/site/documents.tsx`): pages that are there before any script runs. They are rendered from React components now, each with
- * its style sheet inline, and its small script bundled apart from the app's, so that it loads nothing of the app.
+ * Renders the site's documents (`src/site/documents.tsx`) to static HTML, each with its style sheet inline and its script bundled apart from the app's, so that
+ * a document loads nothing of the app.
  */
 export const documents: Plugin = {
   name: "documents",
@@ -34,7 +34,7 @@ export const documents: Plugin = {
   },
 };
 
-/** A file of the site: its name and what is in it. */
+/** A file of the site. */
 export interface BuiltFile {
   readonly fileName: string;
   readonly source: string;
@@ -63,12 +63,12 @@ async function renderDocuments(): Promise<BuiltFile[]> {
   return [...files, ...crawlerFiles(origin, found), { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
 }
 
-/** The address of a document; of several the first, which is the one that search engines are to name. */
+/** The canonical path of a document: the first of its addresses. */
 const pathOf = (fileName: string): string | undefined => sitePages.find(({ file, signedOut }) => file === fileName || signedOut === fileName)?.path;
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/** The components, as a module that this process can load: Node reads TypeScript, but no JSX. */
+/** Bundles and loads the components, because Node reads TypeScript, but no JSX. */
 async function siteModule(): Promise<typeof Site> {
   const { outputFiles } = await build({
     entryPoints: [join(src, "documents.tsx")],
@@ -88,21 +88,18 @@ async function siteModule(): Promise<typeof Site> {
   return import(pathToFileURL(file).href);
 }
 
-/** The script of a document, which stands in it: it is small, and needs no request of its own. What it loads only when it is needed are files (`chunks`). */
+/** Bundles the inline script of a document. It is small and needs no request of its own; its lazy parts are files (`chunks`). */
 async function bundleScript(script: string): Promise<{ entry: string; chunks: readonly BuiltFile[] }> {
   const chunks: BuiltFile[] = [];
   const entry = afterFirstWords(await bundle(join(src, script), chunks));
   return { entry, chunks };
 }
 
-/**
- * A page shows its words before its script runs, which then says so (`performance`, "script has run"). In a tab behind others there is nothing to draw, and
- * nothing to wait for.
- */
+/** Runs the script after the first paint, and marks that in `performance` ("script has run"). A background tab paints nothing, so it runs at once. */
 const afterFirstWords = (code: string): string =>
   `const run=()=>{${code}\nperformance.mark("script has run")};document.hidden?run():requestAnimationFrame(()=>setTimeout(run))`;
 
-/** One script with all that it needs at once. Each part that it loads later is a file with all that this part needs: so no script waits for another one. */
+/** Bundles a script. Each lazy part becomes one file with all its dependencies, so that no script waits for another. */
 async function bundle(entry: string, chunks: BuiltFile[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** Empties the folder of the build after it, of what is not in it, instead of before: an app that starts meanwhile finds a whole site. */
+/** Deletes old files from the build folder after the build instead of before it: an app that starts meanwhile finds a complete site. */
 export function oldFiles(): Plugin {
   let publicDir = "";
   return {
@@ -19,7 +19,7 @@ export function oldFiles(): Plugin {
   };
 }
 
-/** The files of a folder and of those in it, as a build names them. */
+/** Returns the files of a folder and its subfolders, as relative paths. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

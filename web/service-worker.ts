@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 import { screenPaths } from "../shared/site/pages.ts";
 import { SERVICE_WORKER } from "./src/lib/service-worker.ts";
 
-/** The service worker (`src/service-worker/worker.ts`): one script at an address that stays, which knows the screens and the files of this build. */
+/** Builds the service worker (`src/service-worker/worker.ts`): one script at a fixed address, with the build's screens and files inserted. */
 export const serviceWorker: Plugin = {
   name: "service-worker",
   generateBundle: {
-    // When all files of the build have their names.
+    // Runs when all files of the build have their names.
     order: "post",
     async handler(_, bundle) {
       const assets = Object.keys(bundle)

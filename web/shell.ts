@@ -5,10 +5,10 @@ import { styleSheet } from "../shared/theme/style-sheet.ts";
 import { breakpoints } from "../shared/theme/tokens.ts";
 import { COLOR_MODE_SCRIPT } from "./src/site/color-mode.ts";
 
-/** After how many seconds without a screen of the app it is said that something is wrong. By an animation: what is wrong may be that no script runs. */
+/** Seconds without a screen of the app until the page says that something is wrong. A CSS animation shows it, because scripts may be what fails. */
 const PATIENCE = 8;
 
-/** How the app's HTML looks until a script has drawn a screen: the head of every screen, over an empty desk. */
+/** The styles of the app's HTML until a screen renders: the header over an empty page. */
 const css = `
 html, body { height: 100%; margin: 0; background: var(--bg); color: var(--fg); }
 body { font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-body); }
@@ -30,7 +30,7 @@ body { font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-
 @media (min-width: ${breakpoints.md}) { .shell header { padding-inline: var(--space-4); } .shell::after { display: none; } }
 `;
 
-/** Where the chat is the screen: its column, and the composer in its place, which can be written in before any script of the app has come. */
+/** On the chat's address: its column with the composer, which can be typed in before any script of the app has loaded. */
 const home = `
 :root[data-home] .shell h2 { display: block; flex: none; margin: 0; padding-inline: var(--space-4); border-bottom: 1px solid var(--border); font: var(--weight-semibold) var(--text-sm)/calc(var(--space-13) - 1px) var(--font-body); }
 :root[data-home] .shell form { display: block; flex: none; padding: 0 var(--space-4) var(--space-3); }
@@ -53,14 +53,14 @@ const home = `
 @media (min-width: ${breakpoints.xl}) { :root[data-home] .shell main { grid-template-columns: calc(var(--size-sidebar) + 1px) var(--size-chat-wide) minmax(0, 1fr); } }
 `;
 
-/** The scripts that stand in the HTML of the app: the color mode that a person chose, as every document has it, and the message that is written early. */
+/** The inline scripts of the app's HTML: the chosen color mode, and the early message. */
 export async function shellScripts(): Promise<string[]> {
   const entryPoints = [join(import.meta.dirname, "src/shell/early.script.ts")];
   const { outputFiles } = await build({ entryPoints, bundle: true, minify: true, format: "iife", target: "es2023", write: false, logLevel: "silent" });
   return [COLOR_MODE_SCRIPT, (outputFiles[0]?.text ?? "").trim()];
 }
 
-/** Gives the app's HTML its looks: its style and its scripts, which the policy of the site names (`documents.ts`). */
+/** Inserts styles and scripts into the app's HTML; the site's policy has their hashes (`documents.ts`). */
 export const shell: Plugin = {
   name: "shell",
   async transformIndexHtml() {

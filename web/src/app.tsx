@@ -16,14 +16,14 @@ import { Router } from "./router.tsx";
 import { replaceShell } from "./shell/replace.ts";
 import { system } from "./theme.ts";
 
-// Who is signed in is on its way already; where the chat is the screen, its channel opens, and what stands beside it is read, while the screen is drawn.
+// Starts these requests while the screen renders: the user and, on the chat's address, the channel and the queries beside it.
 void queryClient.prefetchQuery(currentUser);
 if (location.pathname === "/") {
   beginChannel(channelUrl(location));
   void queryClient.prefetchQuery(readQuery("getBusinessProfile"));
   void queryClient.prefetchQuery(readQuery("getSettings"));
 }
-// Until they have answered, the screen is as the person saw it last.
+// Until the server answers, the screen shows the last visit.
 const conversation = conversationPart(chat);
 keepLastVisit(queryClient, conversation);
 void restoreLastVisit(queryClient, conversation);
@@ -46,5 +46,5 @@ const screen = (
     </ChakraProvider>
   </StrictMode>
 );
-// In pieces, so that a key which is pressed meanwhile is painted between them.
+// A transition renders in slices, so that keys pressed meanwhile are painted between them.
 startTransition(() => createRoot(root).render(screen));

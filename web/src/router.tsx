@@ -20,7 +20,7 @@ import { readQuery } from "./lib/queries.ts";
 import { addServiceWorker } from "./lib/service-worker.ts";
 import { furtherScreens, prefetchScreen } from "./screens.ts";
 
-/** The screens of people who are signed in. */
+/** The screens of signed-in people. */
 const screens: readonly (readonly [path: string, ComponentType])[] = [
   [home.path, WorkspacePage],
   ...Object.entries(furtherScreens).map(([path, { load }]) => [path, lazyPart<ComponentType>(load)] as const),
@@ -28,7 +28,7 @@ const screens: readonly (readonly [path: string, ComponentType])[] = [
 const Subscribe = lazyPart(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazyPart(() => import("./features/billing/SubscriptionSuccess.tsx"));
 
-/** Shows its screen to people who are signed in, and the landing page to everybody else. */
+/** Renders its screen for signed-in people, and sends everybody else to the landing page. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, error, refetch } = useQuery(currentUser);
   if (isPending) return null;
@@ -36,25 +36,28 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? <Inside>{children}</Inside> : <SignedOut />;
 }
 
-/** The session has ended: visitors without one see the landing page. */
+/** Leaves the app, because visitors without a session see the landing page. */
 function SignedOut() {
   useEffect(() => void leaveApp(), []);
   return null;
 }
 
-/** What is no screen of the app is a page of its own. */
+/** Unknown addresses get the site's own 404 page. */
 function Nowhere() {
   useEffect(() => location.replace(`/${NOT_FOUND}`), []);
   return null;
 }
 
-/** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. The channel stays open from one screen to the next. */
+/**
+ * A signed-in screen. The first one after signing up welcomes the new user; the first one after buying a plan stores the waiting saves. The channel stays open
+ * across screens.
+ */
 function Inside({ children }: { children: ReactNode }) {
   useSignInFailure();
   useWelcome();
   useWaitingSaves();
   useRealtime();
-  // Every screen writes dates and amounts as the business does.
+  // Every screen formats dates and amounts in the business's locale.
   useQuery(readQuery("getBusinessProfile"));
   useEffect(addServiceWorker, []);
   useEffect(() => watchLinks(prefetchScreen), []);

@@ -6,11 +6,11 @@ import { queryClient, readQuery } from "./lib/queries.ts";
 
 interface Screen {
   load(): Promise<{ default: ComponentType }>;
-  /** Begins to read what it shows first, unless that is known. */
+  /** Prefetches the screen's first query, unless it is cached. */
   prefetch(id: string, query: URLSearchParams): Promise<unknown>;
 }
 
-/** The screens that the workspace leads to. Each is a file of its own. */
+/** The screens that the workspace links to, each in a file of its own. */
 export const furtherScreens = {
   "/dashboard": {
     load: () => import("./features/dashboard/Dashboard.tsx"),
@@ -43,7 +43,7 @@ export const furtherScreens = {
   },
 } as const satisfies Record<Exclude<PagePath, (typeof home)["path"]>, Screen> & Record<string, Screen>;
 
-/** Loads the screen of an address, and what it shows first, before it is opened. */
+/** Loads the screen of an address and its first query before it is opened. */
 export async function prefetchScreen({ pathname, searchParams }: URL): Promise<void> {
   for (const [path, { load, prefetch }] of Object.entries<Screen>(furtherScreens)) {
     const match = matchPath(path, pathname);

@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react"
 import { breakpoints, designTokens, keyframes, semanticTokens } from "@shared/theme/tokens.ts";
 import { badge, button, dialog, input, menu, skeleton, spinner } from "./theme/recipes.ts";
 
-/** How everything looks. Chakra's base, without its own theme: only what is used is shipped. */
+/** The theme. Chakra's base config without its default theme: only used recipes are shipped. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ShownStatus } from "@shared/invoicing/status.ts";
 import { badge } from "../theme/recipes.ts";
 
-/** A word about a state. */
+/** A small label for a state. */
 export const Badge = chakra("span", badge);
 
 const tones = { draft: "neutral", sent: "info", pending: "neutral", paid: "positive", overdue: "negative", void: "neutral" } as const satisfies Record<
@@ -10,13 +10,13 @@ const tones = { draft: "neutral", sent: "info", pending: "neutral", paid: "posit
   string
 >;
 
-/** A state that needs the owner. */
+/** States of the money that need the owner's attention. */
 const attention: ReadonlySet<string> = new Set(["disputed", "money held", "overpaid"]);
 
 interface StatusProps {
   status?: ShownStatus | undefined;
   sending?: unknown;
-  /** A state of the money that the status does not name: refunded, overpaid, money held. */
+  /** A money state that the status does not name: refunded, overpaid, money held. */
   money?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const StatusBadge = ({ status = "draft", sending, money }: StatusProps) =
   sending ? (
     <Badge tone="info">Sending…</Badge>
   ) : money ? (
-    // It says more than the status, which stands with it for those who have it read to them.
+    // The money state says more than the status; screen readers get both.
     <Badge
       tone={attention.has(money) ? "warning" : "neutral"}
       title={`${status}, ${money}`}

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 
-/** A part of the page with its name, which is only told where it need not be read. */
+/** A section of the page with a heading. A hidden heading is only read out by screen readers. */
 export function Card({ title, hidden = false, children }: { title: string; hidden?: boolean; children: ReactNode }) {
   const heading = useId();
   return (

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react";
 import { CircleQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The mark of what its reader was not sure of: a sign and words, so that it does not rest on its colour. */
+/** Marks a value that its reader was not sure of, with an icon and words, so that colour alone does not carry it. */
 export const CheckMark = ({ children }: { children: ReactNode }) => (
   <Flex as="small" align="center" gap="1" color="warning.fg" fontSize="xs" css={{ "& svg": { boxSize: "4", flexShrink: 0 } }}>
     <CircleQuestionMark aria-hidden />
@@ -10,5 +10,5 @@ export const CheckMark = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-/** Said beneath a field that was filled in with what a document does not surely say. */
+/** The hint beneath a field that was prefilled with an uncertain value from a document. */
 export const UnsureHint = () => <CheckMark>Check this: the reading was not sure of it.</CheckMark>;

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 interface Props {
   /** Blocks a second submit. */
   busy: boolean;
-  /** May throw what a schema refuses. */
+  /** May throw the schema's errors. */
   onSubmit(): void;
-  /** Is told at which field something was refused, and why, in the schema's words. */
+  /** Is called with the refused field and the schema's message. */
   onRefused(wrong: { field: string; sentence: string }): void;
   children: ReactNode;
 }
 
-/** A form that is checked by its schema, and not by the browser. */
+/** A form that is validated by its schema instead of the browser. */
 export const CheckedForm = ({ busy, onSubmit, onRefused, children }: Props) => (
   <chakra.form
     noValidate

@@ -5,7 +5,7 @@ const List = chakra("ul", checks);
 
 /** Benefits, each with a tick. */
 export const Checks = ({ items, ...rest }: { items: readonly string[] } & Pick<BoxProps, "mb" | "pb">) => (
-  // Without its marks Safari would not tell that it is a list.
+  // Safari does not announce an unmarked list as one, hence the role.
   <List role="list" {...rest}>
     {items.map((item) => (
       <li key={item}>{item}</li>

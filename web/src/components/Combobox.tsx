@@ -4,7 +4,7 @@ import { listbox } from "../theme/editor.ts";
 
 const Listbox = chakra("div", listbox);
 
-/** Something that can be chosen. Those of one `group` stand together under its name. */
+/** An option. Options of one `group` stand together under its name. */
 export interface ComboboxOption {
   readonly key: string;
   readonly name: string;
@@ -28,11 +28,11 @@ interface Props<C extends ComboboxOption> {
   children(input: ComponentProps<"input">): ReactNode;
 }
 
-/** A field with a list of what fits beneath it (ARIA 1.2, combobox with a list). The focus stays in the field; Esc closes the list, and what is typed stays. */
+/** A text field with a list of matching options (ARIA 1.2, combobox with a listbox). The focus stays in the field; Esc closes the list and keeps the text. */
 export function Combobox<C extends ComboboxOption>({ label, value, choices, none, eager = false, first = false, onText, onChoose, children }: Props<C>) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  // By its key: a list that changes must not move the selection to another choice.
+  // The key identifies the selection, so that a changing list does not move it to another choice.
   const [pointed, point] = useState<string>();
   const found = choices.findIndex(({ key }) => key === pointed);
   const at = found < 0 && first ? 0 : found;
@@ -59,7 +59,7 @@ export function Combobox<C extends ComboboxOption>({ label, value, choices, none
       event.preventDefault();
       choose(active);
     } else if (event.key === "Escape" && open) {
-      // Only the list closes, not what it stands in.
+      // Esc closes the list only, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -110,10 +110,10 @@ export function Combobox<C extends ComboboxOption>({ label, value, choices, none
   );
 }
 
-/** Pixels at the foot of the page that the bar of the next step covers. */
+/** Pixels at the bottom of the page that the next-step bar covers. */
 const FOOT = 120;
 
-/** Opens upwards where there is no room beneath the field. */
+/** Opens the list upwards if there is no room beneath the field. */
 function upOrDown(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect();
   const foot = list?.closest("main")?.getBoundingClientRect().bottom ?? innerHeight;

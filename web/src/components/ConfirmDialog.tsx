@@ -8,15 +8,15 @@ interface Props {
   children: ReactNode;
   /** The label of the button that confirms. */
   confirm: string;
-  /** `negative` where something is lost by it. */
+  /** `negative` if confirming loses something. */
   tone?: "accent" | "negative";
-  /** While it is being done nothing closes the dialog. */
+  /** While the action runs, nothing closes the dialog. */
   pending?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Asks before something is done that is not taken back by itself. The way back has the focus first. */
+/** Asks for confirmation of something that cannot be undone. The cancel button has the focus first. */
 export function ConfirmDialog({ title, children, confirm, tone = "accent", pending = false, onConfirm, onCancel }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   return (

@@ -6,7 +6,7 @@ import { Input, type InputProps, TextArea, type TextAreaProps } from "./inputs.t
 
 interface About {
   label: string;
-  /** The label is heard only, because what stands beside it shows the same. */
+  /** Hides the label visually; screen readers still read it. */
   unseen?: boolean | undefined;
   /** The error beneath the field. */
   error?: ReactNode;
@@ -37,10 +37,10 @@ export const Field = ({ label, unseen, error, hint, action, beside, ...input }: 
   </FieldFrame>
 );
 
-/** The same for a day; its text is a `CalendarDate`, or empty while none can be read. */
+/** A `Field` for a day. Its text is a `CalendarDate`, or empty while the input is no date. */
 export const DateField = (props: Omit<Props, "type">) => <Field type="date" {...props} />;
 
-/** The same for a text of several lines. */
+/** A `Field` of several lines. */
 export const TextField = ({ label, error, hint, ...textarea }: TextAreaProps & About) => (
   <FieldFrame label={label} error={error} hint={hint}>
     {(tie) => <TextArea {...tie} rows={3} resize="vertical" display="block" _invalid={invalid} {...textarea} />}
@@ -49,7 +49,7 @@ export const TextField = ({ label, error, hint, ...textarea }: TextAreaProps & A
 
 const Select = chakra("select", look);
 
-/** The same for a choice; the choices are its `option`s. */
+/** A `Field` with a select; its children are `option`s. */
 export const SelectField = ({ label, unseen, error, hint, ...select }: ComponentProps<typeof Select> & About) => (
   <FieldFrame label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (
@@ -64,7 +64,7 @@ export const SelectField = ({ label, unseen, error, hint, ...select }: Component
 const height = { minH: { base: "11", sm: "10" } } as const;
 const invalid = { borderColor: "negative.solid" } as const;
 
-/** A label above and a note beneath; what stands between takes the attributes that tie the three together. */
+/** A label above and a note beneath; `children` gets the attributes that tie its input to both. */
 function FieldFrame({ label, unseen = false, error, hint, children }: About & { children(tie: object): ReactNode }) {
   const id = useId();
   const note = error ?? hint;

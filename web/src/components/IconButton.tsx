@@ -3,14 +3,14 @@ import type { Ref } from "react";
 import { tip } from "../theme/recipes.ts";
 
 interface Props extends Omit<ButtonProps, "aria-label"> {
-  /** Its name, and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** The side of the tooltip: below and to the left unless given. */
+  /** The side of the tooltip; by default below and to the left. */
   tipSide?: "start" | "up";
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a sign. */
+/** A button with an icon instead of text. */
 export const IconButton = ({ label, tipSide, css, ...props }: Props) => (
   <Button variant="ghost" aria-label={label} data-tip={label} data-tip-side={tipSide} css={[tip, css]} {...props} />
 );

@@ -4,7 +4,7 @@ import { Failure } from "./ErrorBoundary.tsx";
 import { EmptyList, SkeletonRows } from "./Rows.tsx";
 import { SearchField } from "./SearchField.tsx";
 
-/** A list that comes page after page, as a query has it. */
+/** The part of an infinite query that a list needs. */
 export interface PagedQuery<T> {
   readonly data: { readonly pages: readonly { readonly items: readonly T[] }[] } | undefined;
   readonly error: unknown;
@@ -19,20 +19,20 @@ interface Props<T> {
   list: PagedQuery<T>;
   /** The items, in the plural and in lower case: "invoices". */
   what: string;
-  /** Shown in an empty list. */
+  /** Shown if the list is empty. */
   invitation: ReactNode;
-  /** The text that a search looks in; without it there is no search. */
+  /** Returns the searchable text of an item. Without it there is no search field. */
   searchIn?: (item: T) => string;
   children: (item: T) => ReactNode;
 }
 
-/** Rows with all that can become of them: on their way, failed, none, none found, more to come. */
+/** A paged list with its states: loading, failed, empty, no match, more to load. */
 export function List<T>({ list, what, invitation, searchIn, children }: Props<T>) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
 
-  // A search has to look at everything, so the pages that are still on the server are read too.
+  // A search looks at everything, so the remaining pages are loaded too.
   useEffect(() => {
     if (wanted && hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -66,7 +66,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
   );
 }
 
-/** A row: one line on a desk, two on a phone. */
+/** A row: one line on a desktop, two on a phone. */
 export const ListRow = chakra("li", {
   base: { position: "relative", display: "grid", alignItems: "center", columnGap: "4", py: "2.5", minH: "11" },
 });

@@ -6,9 +6,9 @@ import { NOTIFICATIONS } from "./Toaster.tsx";
 
 interface Props {
   title: string;
-  /** `cover` is as wide as `xl` and as high as there is room, whatever is in it; what is inside scrolls by itself. */
+  /** `cover` is as wide as `xl` and takes all the height; its content scrolls by itself. */
   size?: "md" | "lg" | "xl" | "cover";
-  /** `alertdialog` where it interrupts with a question. */
+  /** `alertdialog` for a question that interrupts the person. */
   role?: "dialog" | "alertdialog";
   /** Takes the focus on opening; the first focusable element unless given. */
   focusFirst?: () => HTMLElement | null;
@@ -21,7 +21,7 @@ interface Props {
 /** A press on a toast does not close the dialog. */
 const notifications = [() => document.getElementById(NOTIFICATIONS)];
 
-/** A dialog on a desk, a sheet from below on a phone. Esc closes it, and the focus goes back where it was. */
+/** A dialog on a desktop, a bottom sheet on a phone. Esc closes it and returns the focus. */
 export const Modal = ({ title, size = "md", role = "dialog", focusFirst, onClose, note, children }: Props) => (
   <Dialog.Root
     open
@@ -35,7 +35,7 @@ export const Modal = ({ title, size = "md", role = "dialog", focusFirst, onClose
       <Dialog.Backdrop />
       <Dialog.Positioner>
         <Dialog.Content>
-          {/* The focus may go to what the dialog controls, and so F8 reaches what is said in passing. */}
+          {/* The dialog's focus trap admits elements that a control inside it names, so F8 can reach the toasts. */}
           <button type="button" hidden aria-controls={NOTIFICATIONS} aria-expanded="true" />
           <Dialog.Header>
             <Dialog.Title minW={0} overflowWrap="anywhere" lineClamp={3}>

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Logo } from "./Logo.tsx";
 
-/** The title of the tab while a screen is shown. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === "Plainbill" ? title : `${title} · Plainbill`;
   }, [title]);
 }
 
-/** A page that says one thing. */
+/** A page with a single message and one action. */
 export function NoticePage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   useTitle(title);
   return (

@@ -2,7 +2,7 @@ import { Menu, Portal } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement, RefObject } from "react";
 
-/** Something that can be chosen in a menu. */
+/** An item of a menu. */
 export interface MenuAction<A extends string> {
   readonly action: A;
   readonly name: string;
@@ -17,7 +17,7 @@ interface Props<A extends string> {
   children: ReactElement;
 }
 
-/** A menu that has just been opened. */
+/** A menu that is open from its first render. */
 export default function OpenMenu<A extends string>({ label, actions, onAct, children }: Props<A>) {
   return (
     <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => onAct(value as A)}>
@@ -38,7 +38,7 @@ export default function OpenMenu<A extends string>({ label, actions, onAct, chil
   );
 }
 
-/** The menu lies over the rows, which each lie in a layer of their own, and still belongs to the page. */
+/** Renders the menu above the rows, each of which is a layer of its own, but inside the page. */
 const main: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector("main");

@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Placeholders of rows that load. */
+/** Placeholders while rows load. */
 export const SkeletonRows = ({ count = 6 }: { count?: number }) => (
   <Stack gap="0" role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, row) => (
@@ -15,7 +15,7 @@ export const SkeletonRows = ({ count = 6 }: { count?: number }) => (
   </Stack>
 );
 
-/** An invitation where there is nothing yet. */
+/** The invitation of an empty list. */
 export const EmptyList = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Flex direction="column" align="center" justify="center" gap="1" py="10" textAlign="center">
     <Box fontWeight="medium">{title}</Box>

@@ -22,7 +22,7 @@ interface Props extends InputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line to search with. A search on the server waits until the typing pauses: `useDebounce`. */
+/** A search field. To search on the server, debounce its value with `useDebounce`. */
 export const SearchField = ({ label, onType, ...input }: Props) => (
   <Input
     type="search"

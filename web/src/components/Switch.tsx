@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof Toggle> {
   hint?: ReactNode;
 }
 
-/** Something that is on or off. The whole line switches it. */
+/** A switch. A click anywhere on its line toggles it. */
 export function Switch({ label, hint, ...toggled }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const SWIPE = 50;
 /** Dialogs do not hide or close on this element. */
 export const NOTIFICATIONS = "notifications";
 
-/** Says in passing what happened. It stays while it is pointed at or has the focus; F8 goes to it, a swipe to the right sends it away. */
+/** Shows the toast. It stays while it is hovered or has the focus; F8 focuses it, a swipe to the right dismisses it. */
 export function Toaster() {
   const toast = useStore(toasts, (shown) => shown);
   const region = useRef<HTMLDivElement>(null);
@@ -30,17 +30,17 @@ export function Toaster() {
     return () => removeEventListener("keydown", goTo);
   }, []);
 
-  // A notice that goes away leaves the focus nowhere.
+  // A dismissed toast would leave the focus nowhere.
   useEffect(() => {
     if (from.current && document.activeElement === document.body) giveBack(from.current);
     if (!region.current?.contains(document.activeElement)) from.current = undefined;
   });
 
-  // Beside the page and not in it: an open dialog hides the page from screen readers, and not what is said meanwhile.
+  // Rendered outside the page, because an open dialog hides the page, but must not hide toasts, from screen readers.
   return createPortal(
     <Flex
       as="section"
-      // Written out for the dialog's trap of the focus, which goes by it.
+      // Explicit, because the dialog's focus trap looks for the attribute.
       role="region"
       id={NOTIFICATIONS}
       ref={region}
@@ -48,7 +48,7 @@ export function Toaster() {
       aria-live="polite"
       position="fixed"
       zIndex="toast"
-      // Beneath the header, whose links are never covered.
+      // Beneath the header, so that its links are never covered.
       top="calc({sizes.13} + {spacing.2})"
       insetX="3"
       justify="center"
@@ -63,7 +63,7 @@ export function Toaster() {
   );
 }
 
-/** Gives the focus back to what had it; where that can have it no longer, to the dialog that is open. */
+/** Returns the focus to the element that had it, or to the open dialog if that element cannot be focused any more. */
 function giveBack(to: Element): void {
   if (to instanceof HTMLElement) to.focus();
   if (document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")].at(-1)?.focus();

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** One of a few filters that stand side by side. */
+/** A filter button; it stands beside a few others. */
 export const ToggleButton = ({ pressed, onClick, children }: { pressed: boolean; onClick(): void; children: ReactNode }) => (
   <chakra.button
     type="button"

@@ -7,18 +7,19 @@ interface Props<T> {
   label: string;
   items: readonly T[];
   keyOf(item: T): string;
-  /** The number of all rows, if the server has said it. */
+  /** The number of rows in all pages, if the server has said it. */
   total?: number | undefined;
-  /** Set while the server has more rows; `read` loads them. */
+  /** Set while the server has more rows; `read` loads the next page. */
   more?: { readonly loading: boolean; readonly failed: boolean; read(): void } | undefined;
-  /** Without buttons in its rows the keys scroll it. */
+  /** Set if rows have no buttons: then the keys scroll the list. */
   readOnly?: boolean;
   /** Renders a row. Its buttons take `tabIndex`, so that Tab visits one row instead of thousands. */
   children(item: T, tabIndex: 0 | -1): ReactNode;
 }
 
-/** About as high as a row, in pixels, until it is measured; so many rows before the end of what is there the next ones are read. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW = 48;
+/** The next page is read this many rows before the end of the loaded ones. */
 const AHEAD = 60;
 
 /**
@@ -40,7 +41,7 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
       const item = items[i];
       return item ? keyOf(item) : i;
     },
-    // The row that Tab goes to stays on the page, wherever the list is scrolled.
+    // The row that Tab goes to stays rendered wherever the list is scrolled.
     rangeExtractor: (range) => (count ? [...new Set([current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b) : []),
   });
 
@@ -65,7 +66,7 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
     focusing.current = true;
     rows.scrollToIndex(row);
     setChosen(row);
-    // The same row renders nothing that could take the focus.
+    // If the row stays the same, nothing is rendered that could take the focus.
     if (row === current) scroller.current?.querySelector<HTMLElement>(`[data-index="${row}"] button`)?.focus();
   };
 
@@ -82,7 +83,7 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
       pb="4"
     >
       <chakra.ul
-        // Without its dots a list is none to some screen readers.
+        // Some screen readers do not announce a list without bullets as one.
         role="list"
         aria-label={label}
         listStyleType="none"
@@ -122,7 +123,7 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
   );
 }
 
-/** The row that a key goes to. */
+/** Returns the index of the row that a key moves to. */
 function stepTo(key: string, from: number, page: number): number | undefined {
   switch (key) {
     case "ArrowDown":

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 
-/** Warnings that refuse nothing. Screen readers announce new ones. */
+/** Warnings that block nothing. Screen readers announce new ones. */
 export const Warnings = ({ texts }: { texts: readonly string[] }) => (
   <Box role="status" display={texts.length ? "block" : "none"}>
     {texts.length > 0 && (

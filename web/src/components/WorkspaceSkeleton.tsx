@@ -2,10 +2,10 @@ import { Box, Button, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { Logo } from "./Logo.tsx";
 
-/** Milliseconds until a screen says that it is late. */
+/** Milliseconds after which the screen says that loading takes long. */
 const PATIENCE = 8000;
 
-/** The workspace while its code is on its way: its outline, in the shape of what comes. */
+/** A skeleton of the workspace, shown while its code loads. */
 export const WorkspaceSkeleton = () => (
   <Flex direction="column" height="screen" role="status" aria-label="Loading">
     <Flex align="center" justify="space-between" px={{ base: "3", md: "4" }} h="13" borderBottomWidth="1px" flexShrink={0}>
@@ -26,7 +26,7 @@ export const WorkspaceSkeleton = () => (
   </Flex>
 );
 
-/** The connection may be slow, or a file never come. */
+/** Says after a while that the connection may be slow, and offers a reload. */
 function Late() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,27 +2,27 @@ import type { CalendarDate, Instant } from "@shared/clock.ts";
 import { type Currency, formatAmount, formatMoney, formatPrice, formatUnitPrice } from "@shared/money.ts";
 import { businessLocale, useLocale } from "../lib/locale.ts";
 
-/** Dates and amounts as a business writes them. */
+/** Formats dates and amounts in the business's locale. */
 export interface Formats {
   /** A day as lists show it: `Mar 16, 2026`. */
   date(day: CalendarDate): string;
-  /** The day of a moment where the person is. */
+  /** The day of an instant in the person's time zone. */
   dayOf(at: Instant): string;
-  /** A moment where the person is: `Mar 16, 2026, 9:30 AM`. */
+  /** An instant in the person's time zone: `Mar 16, 2026, 9:30 AM`. */
   moment(at: Instant): string;
-  /** The time of day where the person is: `9:30 AM`. */
+  /** The time of day in the person's time zone: `9:30 AM`. */
   time(at: Instant | number): string;
-  /** The name of a month, `March`, and with its year. `of` is its year and number. */
+  /** The name of a month: `March`. `of` is a year and month, `2026-03`. */
   month(of: string): string;
   monthAndYear(of: string): string;
-  /** Its first letter. */
+  /** The first letter of the month's name. */
   monthInitial(of: string): string;
   money(value: number, currency: Currency): string;
-  /** Without the currency, for a column that names it once. */
+  /** Without the currency, for a column whose head names it. */
   amount(value: number, currency: Currency): string;
   price(value: number, currency: Currency): string;
   unitPrice(value: number, currency: Currency): string;
-  /** In a few characters: `$1.2K`. */
+  /** Shortened: `$1.2K`. */
   compact(value: number, currency: Currency): string;
   /** With its sign: `+12.5`. */
   change(value: number): string;
@@ -37,10 +37,10 @@ function formatsFor(locale: string): Formats {
   return known;
 }
 
-/** Dates and amounts as the business writes them now; the component is drawn again when that changes. */
+/** The formats of the business; the component renders again when its locale changes. */
 export const useFormats = (): Formats => formatsFor(useLocale());
 
-/** The same where nothing is drawn: for a notice. */
+/** The formats of the business outside of rendering, for example for a toast. */
 export const formats = (): Formats => formatsFor(businessLocale());
 
 function createFormats(locale: string): Formats {
@@ -81,7 +81,7 @@ const steps = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** The time since then in its largest unit; undefined after four weeks, or in the future. */
+/** Formats the elapsed time in its largest unit; undefined after four weeks, or for the future. */
 export function howLongAgo(at: Instant, now: Instant): string | undefined {
   let value = (Date.parse(now) - Date.parse(at)) / 1000;
   if (value < -60) return undefined;

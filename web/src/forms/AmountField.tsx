@@ -2,13 +2,13 @@ import { NumberField } from "./NumberField.tsx";
 
 interface Props {
   currency: string;
-  /** As it is typed. */
+  /** The text as typed. */
   value: string;
   error: string | undefined;
   onChange(typed: string): void;
 }
 
-/** An amount of money. Focus selects it, so that typing replaces it. */
+/** A money field. Focus selects its text, so that typing replaces it. */
 export const AmountField = ({ currency, value, error, onChange }: Props) => (
   <NumberField
     label={`Amount, ${currency}`}

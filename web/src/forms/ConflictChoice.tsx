@@ -13,7 +13,7 @@ export interface ConflictProps<V> {
   onCancel(): void;
 }
 
-/** Two people changed the same: both side by side, to choose from. What only one of them changed is kept in any case. */
+/** Asks which values to keep after another person changed the same fields. Fields that only one of them changed keep that change. */
 export default function ConflictChoice<V extends object>({ clash: { theirs, fields, mine }, labels, shown, onChoose, onCancel }: ConflictProps<V>) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const take = (field: string, whose: "mine" | "theirs") =>

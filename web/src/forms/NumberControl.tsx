@@ -7,11 +7,11 @@ import { readNumber, showAs } from "./numbers.ts";
 interface Props<V extends FieldValues> extends Pick<ComponentProps<typeof NumberField>, "label" | "error" | "hint" | "as" | "step"> {
   control: Control<V, unknown, V>;
   name: Path<V>;
-  /** The value of a text that is no number; the field shows it once it is left. `NaN` leaves the text to the schema. */
+  /** The value of a text that is no number; the field shows it on blur. With `NaN` the schema refuses the text. */
   otherwise: number;
 }
 
-/** A field of react-hook-form whose value is a number. */
+/** A number field of react-hook-form. */
 export function NumberControl<V extends FieldValues>({ control, name, otherwise, as = "number", ...about }: Props<V>) {
   const locale = useLocale();
   const { field } = useController({ control, name });

@@ -3,26 +3,26 @@ import { Field } from "../components/Field.tsx";
 import { useLocale } from "../lib/locale.ts";
 import { type NumberFormat, readNumber, rewriteNumber, stepNumber } from "./numbers.ts";
 
-/** The part of an event that `register` of react-hook-form and a React state both take. */
+/** The part of a change event that both `register` of react-hook-form and a React state handler take. */
 interface Change {
   readonly target: HTMLInputElement;
   readonly type: string;
 }
 
 interface Options {
-  /** The format once the field is left; plain unless given. */
+  /** The format on blur; plain by default. */
   as?: NumberFormat | undefined;
   /** The locale with which the form reads the number. */
   locale: string;
-  /** A text that is no number becomes 0 when the field is left. */
+  /** Replaces a text that is no number with 0 on blur. */
   zero?: boolean | undefined;
-  /** How much the up and down arrows change the number; it does not go below 0. */
+  /** The step of the up and down arrow keys; the number does not go below 0. */
   step?: number | undefined;
   onChange?: ((change: Change) => unknown) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => unknown) | undefined;
 }
 
-/** The attributes of an input that holds a number as text. */
+/** The attributes of an input for a number. */
 export const numberInput = ({ as = "number", locale, zero, step, onChange, onBlur }: Options) =>
   ({
     inputMode: "decimal",
@@ -50,7 +50,7 @@ export const numberInput = ({ as = "number", locale, zero, step, onChange, onBlu
 
 type Props = Omit<ComponentProps<typeof Field>, keyof Options> & Omit<Options, "locale"> & { locale?: string | undefined };
 
-/** A labelled number, typed as people write it. Its form reads it with `readNumber` and the same locale. */
+/** A labelled number field. Its form reads the text with `readNumber` and the same locale. */
 export function NumberField({ as, locale, zero, step, onChange, onBlur, ...field }: Props) {
   const own = useLocale();
   return <Field {...field} {...numberInput({ as, locale: locale ?? own, zero, step, onChange, onBlur })} />;

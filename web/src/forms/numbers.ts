@@ -1,10 +1,10 @@
 import { type Currency, currencies, formatPrice } from "@shared/money.ts";
 import Big from "big.js";
 
-/** The digit naught of the scripts that Intl writes numbers in. Full-width digits are the plain ones already (NFKC). */
+/** The code points of zero in the scripts that Intl formats numbers in. NFKC already turns full-width digits into ASCII. */
 const naughts = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
-/** A digit of any of these scripts as a plain one. */
+/** Converts a digit of any of these scripts to ASCII. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const naught = naughts.find((first) => code >= first && code <= first + 9);
@@ -14,7 +14,7 @@ function plainDigit(digit: string): string {
 const code = `(?:${currencies.join("|")})`;
 const currencySigns = new RegExp(`^([-+]?)(?:${code}|[A-Z]{0,2}\\p{Sc})|(?:${code}|[A-Z]{0,2}\\p{Sc})$`, "gu");
 
-/** Removes currencies, spaces and other marks that do not change the value. */
+/** Removes currencies, spaces and other characters that do not change the value. */
 const bare = (typed: string): string =>
   typed
     .normalize("NFKC")
@@ -27,7 +27,7 @@ const bare = (typed: string): string =>
 
 const decimalSigns = new Map<string, "." | ",">();
 
-/** The decimal sign of a locale. */
+/** Returns the decimal separator of a locale. */
 function decimalSign(locale: string): "." | "," {
   const before = decimalSigns.get(locale);
   if (before) return before;
@@ -37,10 +37,10 @@ function decimalSign(locale: string): "." | "," {
   return sign;
 }
 
-/** Thousands as they are grouped anywhere: 1,234,567 and 12,34,567. */
+/** Returns true for digits grouped by thousands in any locale's way: 1,234,567 and 12,34,567. */
 const isGroupOfThousands = (digits: string, sign: string): boolean => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`).test(digits);
 
-/** Rewrites digits with a decimal point and no grouping; undefined if their signs contradict each other. */
+/** Rewrites digits with a decimal point and no grouping. Returns undefined if the separators contradict each other. */
 function withDecimalPoint(digits: string, locale: string): string | undefined {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return digits;
@@ -55,22 +55,22 @@ function withDecimalPoint(digits: string, locale: string): string | undefined {
 }
 
 /**
- * Reads a number that was typed or pasted; undefined where it is none: "1,200.50", "1200,5", "$ 1 200", "8.25%".
- * Where a sign could part thousands as well as decimals, the locale says which. What a number can not hold to the last digit is none.
+ * Reads a typed or pasted number: "1,200.50", "1200,5", "$ 1 200", "8.25%". The locale decides about a separator that could be of thousands or of decimals.
+ * Returns undefined if the text is no number, or has more digits than a number can hold exactly.
  */
 export function readNumber(typed: string, locale: string): number | undefined {
   const [, sign = "", digits] = /^([-+]?)([\d.,]+)$/.exec(bare(typed).replace(/%$/, "")) ?? [];
   const exact = digits && withDecimalPoint(digits, locale);
   if (!exact || !/\d/.test(exact)) return undefined;
-  // Naught is naught, whatever sign stands before it.
+  // Turns -0 into 0.
   const value = Number(`${sign}${exact}`) + 0;
   return new Big(`0${exact}`).eq(Math.abs(value)) ? value : undefined;
 }
 
-/** The typed number ends with a percent sign. */
+/** Returns true if the typed number ends with a percent sign. */
 export const saysPercent = (typed: string): boolean => typed.normalize("NFKC").trim().endsWith("%");
 
-/** A number as it is shown in its field once that is left: `1,200.5`. */
+/** Formats a number for its field after blur: `1,200.5`. Empty for undefined. */
 export const showNumber = (value: number | undefined, locale: string): string =>
   value === undefined ? "" : new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
 
@@ -79,7 +79,7 @@ export const showPrice = (value: number | undefined, currency: Currency, locale:
 
 export const showPercent = (value: number | undefined, locale: string): string => (value === undefined ? "" : `${showNumber(value, locale)}%`);
 
-/** How a field writes its number: plain, without grouping (the number of an invoice), with a percent sign, or with the decimals of a currency. */
+/** The format of a number field: plain, without grouping (for the invoice number), with a percent sign, or with a currency's decimals. */
 export type NumberFormat = "number" | "ungrouped" | "percent" | { readonly currency: Currency };
 
 export function showAs(value: number, format: NumberFormat, locale: string): string {
@@ -88,11 +88,11 @@ export function showAs(value: number, format: NumberFormat, locale: string): str
   return format === "percent" ? showPercent(value, locale) : showPrice(value, format.currency, locale);
 }
 
-/** The typed number moved by `step`, never below 0; a text that is no number counts as 0. */
+/** Returns the typed number changed by `step`, at least 0; a text that is no number counts as 0. */
 export const stepNumber = (typed: string, step: number, format: NumberFormat, locale: string): string =>
   showAs(Math.max(0, new Big(readNumber(typed, locale) ?? 0).plus(step).toNumber()), format, locale);
 
-/** The typed number as people write it in `locale`. A text that is no number stays as it was typed. */
+/** Reformats the typed number in `locale`. A text that is no number stays as typed. */
 export function rewriteNumber(typed: string, format: NumberFormat, locale: string): string {
   const value = readNumber(typed, locale);
   return value === undefined ? typed : showAs(value, format, locale);

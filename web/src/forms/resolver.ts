@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
-/** Lets a schema check a flat form. Each field gets the first thing that is wrong with it; `read` makes of the form what the schema takes. */
+/** Validates a flat form by a schema. Each field gets its first error; `read` converts the form's values to the schema's input. */
 export const resolver =
   <In extends FieldValues, Out, Read = In>(schema: z.ZodMiniType<Out, Read>, read?: (values: In) => unknown): Resolver<In, unknown, Out> =>
   async (values) => {

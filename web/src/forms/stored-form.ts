@@ -9,7 +9,7 @@ import { toast } from "../lib/toast.ts";
 import { resolver } from "./resolver.ts";
 import { changesIn, conflictingFields, type StoredValues } from "./stored-values.ts";
 
-/** Two people changed the same fields: the stored version, and the fields to choose for. */
+/** The fields that another person changed too, with both versions. */
 export interface FieldConflict<V> {
   readonly theirs: StoredValues<V>;
   readonly fields: readonly (keyof V & string)[];
@@ -19,31 +19,31 @@ export interface FieldConflict<V> {
 interface Options<V extends FieldValues> {
   stored: StoredValues<V>;
   schema: z.ZodMiniType<V, V>;
-  /** Stores the fields that were changed over the version they were changed from. */
+  /** Stores the changed fields on top of `version`. Rejects with a 409 if there is a newer one. */
   store(change: Partial<V>, version: number): Promise<StoredValues<V>>;
-  /** What is stored now. */
+  /** Returns the stored version. */
   latest(): Promise<StoredValues<V>>;
-  /** The toast of a save, and the beginning of the toast of a failure. */
+  /** The title of both toasts, the text of a save's, and the beginning of a failure's. */
   title?: string;
   done: string;
   failed: string;
   /** The noun whose queries a save invalidates. */
   touches?: ChangedNoun;
   onDirty(dirty: boolean): void;
-  /** Not stored yet: untouched fields are checked, too. */
+  /** Set for something that is not stored yet: untouched fields are validated too. */
   isNew?: boolean;
-  /** Values to fill in as if the person had typed them. */
+  /** Values to prefill as if the person had typed them. */
   given?: Partial<V>;
 }
 
 /** Attempts to save over a newer version. */
 const TRIES = 5;
 
-/** The error of a field as a sentence. Most schemas give its end ("is required"), the server and some schemas all of it. */
+/** Formats a field's error as a sentence. Most schemas give its end ("is required"); the server and some schemas the whole sentence. */
 export const errorSentence = (label: string, error: FieldError | undefined): string | undefined =>
   error?.message && (error.type === "refused" || error.message.endsWith(".") ? error.message : `${label} ${error.message}.`);
 
-/** Lets pass what stays as it is stored, however strict the schema has become since. */
+/** Validates changed fields only: a stored value passes even if the schema has become stricter. */
 const changesOnly =
   <V extends FieldValues>(check: Resolver<V, unknown, V>, stored: () => V): Resolver<V, unknown, V> =>
   async (values, ...rest) => {
@@ -54,8 +54,8 @@ const changesOnly =
   };
 
 /**
- * A form over something stored that others change too. Only what was changed is sent. Where another person was first, their fields stay and these are added;
- * where they changed the same field to something else, the person is asked. Whatever happens, what was typed stays.
+ * A form for stored values that others may change as well. It sends changed fields only. If another person saved first, their changes stay and these are added;
+ * for a field that both changed differently, the person is asked. Typed values are never lost.
  */
 export function useStoredForm<V extends FieldValues>(options: Options<V>) {
   const { stored, schema, store, latest, title = "Settings updated", done, failed, touches = "business", onDirty, isNew = false } = options;
@@ -71,9 +71,9 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
   const [saving, setSaving] = useState(false);
 
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // In the layout effect: a later reset would lose what is typed after the render.
+  // A layout effect, because a later reset would lose what is typed after rendering.
   useLayoutEffect(() => {
-    // A clean form shows what others store; a dirty one meets it when it saves.
+    // A clean form follows others' changes; a dirty one meets them when it saves.
     if (isDirty || stored.version < base.current.version) return;
     base.current = stored;
     reset(stored.values);
@@ -88,7 +88,7 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
     const now = getValues();
     base.current = next;
     reset(next.values);
-    // Keeps what was typed during the save.
+    // Keeps what was typed while saving.
     for (const [field, value] of Object.entries(changesIn(sent, now))) setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
   };
 
@@ -110,7 +110,7 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
       for (let attempt = 1; ; attempt++) {
         try {
           const next = await store(change, over.version);
-          // The form is clean before the notice says that it is stored, so that leaving at that moment asks nothing.
+          // The form is clean before the toast shows, so that leaving at that moment asks nothing.
           flushSync(() => settle(values, next));
           break;
         } catch (error) {

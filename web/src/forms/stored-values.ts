@@ -4,11 +4,11 @@ export interface StoredValues<V> {
   readonly version: number;
 }
 
-/** The fields of `values` that are not as they are in `base`. */
+/** Returns the fields of `values` that differ from `base`. */
 export const changesIn = <V extends object>(base: V, values: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !Object.is(base[field as keyof V], value))) as Partial<V>;
 
-/** The fields that two people have changed since both read `base`, each to something else. */
+/** Returns the fields that both people changed since `base`, to different values. */
 export const conflictingFields = <V extends object>(base: V, mine: V, theirs: V): (keyof V & string)[] =>
   (Object.keys(changesIn(base, mine)) as (keyof V & string)[]).filter(
     (field) => !Object.is(theirs[field], base[field]) && !Object.is(theirs[field], mine[field]),

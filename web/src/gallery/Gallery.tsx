@@ -48,7 +48,7 @@ const deletions = {
   failed: { typed: "failed@plainbill.test", deleting: false, error: new ApiError(503, "The store is busy. Try again in a moment.") },
 };
 
-/** Every component in every state, to look at and to check. It is no part of the site: web/gallery.html opens it. */
+/** Every component in every state, to look at and to check. Not part of the site: `web/gallery.html` opens it. */
 export default function Gallery() {
   return (
     <QueryClientProvider client={clients.trial}>

@@ -76,7 +76,7 @@ const halfUsedMessages: HistoryEntry[] = [
   { id: newId("message"), role: "user", content: rush, timestamp: at(1) },
   answerOf("Bluebird Cafe: 3 menu boards at $45.00.", { unused: [{ said: "rush ×1.5", start: rush.indexOf("rush"), end: rush.length }] }),
 ];
-/** Answers that state what was stored, tell figures and say who gave them. */
+/** Answers with stored items, figures, and the model that gave them. */
 const statements: HistoryEntry[] = [
   answerOf("2 invoices, $2,786.78 together.", {
     table: {
@@ -208,7 +208,7 @@ const email = (fields: Partial<InvoiceEmail>): InvoiceEmail => ({
   createdAt: at(2),
   ...fields,
 });
-/** An email in each of the ways that it can stand. */
+/** An email in each of its states. */
 export const emails: readonly InvoiceEmail[] = [
   email({ state: "waiting" }),
   email({ kind: "reminder", sentAt: at(3), cc: "dana@studionord.example" }),
@@ -231,7 +231,7 @@ const payments = [
 ] as const;
 const creditNote = { date: "2026-03-22", reason: "one page less", recordedAt: at(7) };
 
-/** An invoice that was paid in two ways, and of which something went back, or did not. */
+/** An invoice with two payments, a refund and a failed one. */
 export const paidInvoice: ShownInvoice = {
   ...ready,
   id: newId("invoice"),
@@ -261,7 +261,7 @@ const settings: Settings = {
   version: 1,
 };
 
-/** What the server would have answered. */
+/** A query client with the answers that the server would give. */
 export function sampleClient({ pro = false } = {}): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData([routes.getBusinessProfile.path], business);

@@ -20,11 +20,11 @@ import { PlanBanner } from "./PlanBanner.tsx";
 import { appPages, home } from "./pages.ts";
 import type { UserMenuProps } from "./UserMenu.tsx";
 
-// The menu is heavier than all the rest of the header.
+// The menu is heavier than the rest of the header.
 const loadUserMenu = () => import("./UserMenu.tsx");
 const UserMenu = lazyPart(loadUserMenu);
 
-/** The header of the signed-in screens, with the banner of the plan beneath. */
+/** The header of the signed-in screens, with the plan's banner beneath. */
 export function AppHeader({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const { data: user } = useQuery(currentUser);
   const opener = useOpener(onOpen);

@@ -1,10 +1,10 @@
 import { Box, Button, type ButtonProps, chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { CurrentUser } from "@shared/account/current-user.ts";
 
-/** The name of the user, or their address. */
+/** The user's full name, or their email address. */
 export const displayName = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
 
-/** The person's picture, or the first letters of their name, as a button. */
+/** The user's picture or initials, as a button. */
 export const AvatarButton = ({ user, ...props }: ButtonProps & { user: CurrentUser }) => (
   <Button variant="ghost" px="0" borderRadius="full" {...props}>
     {user.profileImageUrl ? (

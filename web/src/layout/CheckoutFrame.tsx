@@ -4,21 +4,21 @@ import { Logo } from "../components/Logo.tsx";
 import { useTitle } from "../components/NoticePage.tsx";
 import { siteColumn, skip } from "../theme/site.ts";
 
-/** The middle of a page before the app. */
+/** The centered column of a checkout page. */
 export const CheckoutColumn = chakra("div", siteColumn);
 
 const Skip = chakra("a", skip);
 
 interface Props {
-  /** Of the tab. */
+  /** The title of the tab. */
   title: string;
-  /** The ways on, beside the logo. */
+  /** Links beside the logo. */
   links: ReactNode;
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A page before the app: the logo and a few ways on, which stay at the top, the content, and a foot. */
+/** The frame of a checkout page: a sticky header with the logo and links, the content, and a footer. */
 export function CheckoutFrame({ title, links, foot, children }: Props) {
   useTitle(title);
   return (
@@ -40,10 +40,10 @@ export function CheckoutFrame({ title, links, foot, children }: Props) {
   );
 }
 
-/** A link in the header or the foot of such a page. */
+/** A link in the header or footer of the page. */
 export const SiteLink = chakra("a", { base: { display: "inline-block", p: "3", fontSize: "sm", color: "fg.muted", _hover: { color: "fg" } } });
 
-/** The copyright at the foot of a page. */
+/** The copyright in the footer. */
 export const Copyright = () => (
   <Box as="p" fontSize="xs">
     © {new Date().getFullYear()} Plainbill

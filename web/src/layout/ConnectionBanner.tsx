@@ -5,13 +5,13 @@ import { useFormats } from "../components/format.ts";
 import { isAnyUnread, readAgain } from "../lib/last-visit.ts";
 import { screenAsOf, subscribeToAges } from "../lib/screen-age.ts";
 
-/** Milliseconds without an answer until the banner says that the server is slow. */
+/** Milliseconds without an answer after which the banner shows. */
 const PATIENCE = 5000;
 
 /** The server is unreachable, the screen shows old answers, or a first answer is missing. */
 type Connection = "away" | "outdated" | "waiting" | undefined;
 
-/** The banner beneath the header: the screen is outdated or the server slow, with a button to try again. */
+/** The banner beneath the header if the screen is outdated or the server slow, with a retry button. */
 export function ConnectionBanner() {
   const client = useQueryClient();
   const connection = useConnection(client);

@@ -13,14 +13,14 @@ interface Props {
   subtitle?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Wide enough for two things side by side. */
+  /** Makes room for two columns. */
   wide?: boolean;
   /** The screen has a header of its own and fills the page. */
   whole?: boolean;
   children: ReactNode;
 }
 
-/** A page behind sign-in: the header of the workspace, a title with its actions, and the content, which scrolls. */
+/** A signed-in page: the header, a title with its actions, and the scrolling content. */
 export function PageFrame({ title, subtitle, actions, wide = false, whole = false, children }: Props) {
   useTitle(title);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { BarButton, ThumbBar } from "./ThumbBar.tsx";
 
 const places = [home, ...appPages];
 
-/** On a phone: the full pages, and the way home. */
+/** The navigation between pages on a phone. */
 export const PagesBar = () => (
   <ThumbBar label="Pages" count={places.length}>
     {places.map(({ path, name, Icon }) => (

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** At the foot of a phone: places to go to, in reach of the thumb. */
+/** A navigation bar at the bottom of a phone, in reach of the thumb. */
 export const ThumbBar = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
   <Grid
     as="nav"
@@ -17,7 +17,7 @@ export const ThumbBar = ({ label, count, children }: { label: string; count: num
   </Grid>
 );
 
-/** One of them, a sign above its name. */
+/** A button of the bar, its icon above its name. */
 export const BarButton = ({ here, ...props }: ButtonProps & { here: boolean }) => (
   <Button
     variant="ghost"

@@ -22,7 +22,7 @@ export interface UserMenuProps {
   onOpen(dialog: DialogName): void;
 }
 
-/** The person's own menu, which has just been opened. */
+/** The user's menu, open from its first render. */
 export default function UserMenu({ user, pro, onOpen }: UserMenuProps) {
   const mode = useStore(colorMode, (chosen) => chosen);
   return (

@@ -9,13 +9,13 @@ export interface DialogProps {
   onShowInvoice(id: Id<"invoice">): void;
 }
 
-/** The dialogs of the workspace; `load` begins to load one ahead. */
+/** The dialogs of the workspace; `load` preloads one. */
 export interface Dialogs {
   load(name: DialogName): Promise<unknown>;
   Dialog: ComponentType<DialogProps & { name: DialogName }>;
 }
 
-/** The router provides the dialogs, because they are made of features and a page frame knows none. */
+/** The router provides the dialogs, because they belong to features, which the layout must not import. */
 export const DialogsContext = createContext<Dialogs>({ load: async () => {}, Dialog: () => null });
 export const useDialogs = () => useContext(DialogsContext);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The keys of the screens, as the list that `?` opens shows them. */
+/** The keyboard shortcuts, as the help dialog (`?`) lists them. */
 export const keys = [
   ["/", "Write a message, or search a list"],
   ["Enter", "Send the message, or open the row"],
@@ -27,7 +27,7 @@ export function useHotkeys(actions: Readonly<Record<string, (event: KeyboardEven
   }, []);
 }
 
-/** The keys that every screen has: help, and a place to write, which is the message or the search. */
+/** The shortcuts of every screen: help, and the message or search field. */
 export function useKeys({ onHelp, onSidebar }: { onHelp(): void; onSidebar?(): void }): void {
   useHotkeys({
     "?": onHelp,

@@ -1,6 +1,6 @@
 import { FileSignature, FolderOpen, House, LayoutDashboard, type LucideIcon, ReceiptText } from "lucide-react";
 
-/** A page of the navigation: where it is, what it is called, its sign. */
+/** A page of the navigation, with its path, name and icon. */
 interface NavigationPage {
   readonly path: string;
   readonly name: string;
@@ -10,7 +10,7 @@ interface NavigationPage {
 /** The start page: chat and preview. */
 export const home = { path: "/", name: "Home", Icon: House } as const satisfies NavigationPage;
 
-/** The pages beside it, in the order of the header, the person's menu and the bar of the phone. */
+/** The other pages, in the order of the header, the user's menu and the phone's bar. */
 export const appPages = [
   { path: "/dashboard", name: "Dashboard", Icon: LayoutDashboard },
   { path: "/invoices", name: "Invoices", Icon: ReceiptText },

@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { loadPart } from "./parts.ts";
 import { routes } from "./routes.ts";
 
-/** The schemas by noun. Those of what every screen shows come with the app, the others with the first call: they load while its answer is on its way. */
+/** Loads the schemas by noun. Those of every screen come with the app; the others load with the first call, while its answer is on its way. */
 const nouns: Readonly<Record<RouteNoun, () => Promise<Readonly<Record<string, Route>>>>> = {
   identity: async () => identityRoutes,
   subscription: async () => subscriptionRoutes,
@@ -24,7 +24,7 @@ const nouns: Readonly<Record<RouteNoun, () => Promise<Readonly<Record<string, Ro
   payment: async () => (await import("@shared/api/payment-routes.ts")).paymentRoutes,
 };
 
-/** The schema of a JSON answer. */
+/** Returns the schema of a call's JSON answer, or undefined if it answers no JSON. */
 export async function answerSchema(name: RouteName): Promise<z.ZodMiniType | undefined> {
   const { noun } = routes[name];
   const answers = noun && (await loadPart(nouns[noun]))[name]?.answers;

@@ -7,7 +7,7 @@ import { routes } from "./routes.ts";
 import { OutdatedScreen, requireCurrentScreen } from "./screen-age.ts";
 import { setServerTime } from "./server-clock.ts";
 
-/** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
+/** A refused call. Its message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` come from the server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The arguments of a call; `file` is a body that is no JSON. */
+/** The arguments of a call; `file` is a body other than JSON. */
 type Input<N extends RouteName> = (keyof ParamsOf<N> extends never ? { params?: never } : { params: ParamsOf<N> }) &
   (BodyOf<N> extends undefined ? { body?: never } : { body: BodyOf<N> }) & {
     query?: Partial<QueryOf<N>>;
@@ -36,25 +36,25 @@ type Input<N extends RouteName> = (keyof ParamsOf<N> extends never ? { params?: 
   };
 type Inputs<N extends RouteName> = Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** Calls the server; the answer as the route's schema reads it. Throws `ApiError`. */
+/** Calls the server and returns the answer, parsed by the route's schema. Throws `ApiError`. */
 export async function call<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<AnswerOf<N>> {
   return (await answer(name, input)).body;
 }
 
-/** One page of a list, and where the next one starts (RFC 8288 `Link`). */
+/** Returns one page of a list and the cursor of the next (RFC 8288 `Link`). Throws `ApiError`. */
 export async function callPage<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<{ items: AnswerOf<N>; next: string | undefined }> {
   const { body, response } = await answer(name, input);
   return { items: body, next: nextCursor(response.headers.get("link")) };
 }
 
-/** A call that answers a file. */
+/** Returns the file that a call answers. Throws `ApiError`. */
 export async function callFile<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<Blob> {
   return (await send(name, input)).blob();
 }
 
 async function answer<N extends RouteName>(name: N, input: Input<N> | undefined) {
   const loading = answerSchema(name);
-  // A change waits for the schema of its answer: otherwise it could succeed and look as if it had failed.
+  // A call that changes something waits for its schema first: otherwise it could succeed and look as if it had failed.
   if (routes[name].method !== "GET") await loading;
   const [response, schema] = await Promise.all([send(name, input), loading]);
   const body = schema?.parse(await response.json()) as AnswerOf<N>;
@@ -69,13 +69,13 @@ async function send<N extends RouteName>(name: N, input: Input<N> | undefined): 
     method,
     credentials: "same-origin",
     headers: {
-      // A call that only reads needs no such header, and without it the preloads of the page answer it.
+      // A call that only reads needs no such header, and without it the page's preloads match.
       ...(method === "GET" ? {} : { [CSRF_HEADER.name]: CSRF_HEADER.value }),
       ...(input?.body === undefined ? {} : { "content-type": "application/json" }),
       ...(input?.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
     },
     ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    // A file says itself of what type it is.
+    // The browser sends the file's own type.
     ...(input?.file ? { body: input.file } : {}),
     ...(input?.signal ? { signal: input.signal } : {}),
   });
@@ -110,16 +110,16 @@ const nextCursor = (link: string | null): string | undefined => {
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 
-/** The call was refused because the session is missing or over. */
+/** Returns true if the call was refused because the session is missing or over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The refusal names a field, and is shown beneath it. */
+/** Returns true if the refusal names a field; it is shown beneath that field. */
 export const isAboutField = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400 && error.field !== undefined;
 
-/** The call got no answer: browsers throw a `TypeError` with one of these words. */
+/** Returns true if the call got no answer: browsers then throw a `TypeError` with one of these words. */
 export const isUnreached = (error: unknown): boolean => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** The sentence that a person reads after a failure. */
+/** Returns the sentence that tells the person why something failed. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   if (error instanceof MissingPart || error instanceof OutdatedScreen) return error.message;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Makes idempotency keys: the same body as last time has the same key, so that the server does a repeated attempt once. */
+/** Returns a function that makes idempotency keys. A body equal to the last one gets the same key, so that the server does a repeated attempt once. */
 export function attemptKeys(): (body: unknown) => string {
   let last = { content: "", key: "" };
   return (body) => {
@@ -10,5 +10,5 @@ export function attemptKeys(): (body: unknown) => string {
   };
 }
 
-/** The keys of one component's attempts. */
+/** The idempotency keys of one component's attempts. */
 export const useAttemptKey = (): ((body: unknown) => string) => useState(attemptKeys)[0];

@@ -5,7 +5,7 @@ import { queryClient } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { rememberSignedIn } from "./signed-in.ts";
 
-/** The signed-in user, or null. It is read once; any other refusal than 401 is an error. */
+/** The signed-in user, or null. Read once; a refusal other than 401 is an error. */
 export const currentUser = queryOptions({
   queryKey: [routes.getUser.path],
   queryFn: async () => {
@@ -18,7 +18,7 @@ export const currentUser = queryOptions({
   },
 });
 
-/** Asks whether the person is still signed in, and shows what signed-out visitors see if they are not. Anything else that goes wrong changes nothing. */
+/** Asks the server for the session and, if it is over, shows what signed-out visitors see. Ignores other errors. */
 export async function noticeSignOut(client: QueryClient = queryClient): Promise<void> {
   try {
     await call("getUser");
@@ -29,5 +29,5 @@ export async function noticeSignOut(client: QueryClient = queryClient): Promise<
   }
 }
 
-/** The address that starts signing in; it leads back to the current page. */
+/** The address that starts signing in and then returns to the current page. */
 export const signIn = (returnTo: string = location.pathname + location.search): string => loginTo(returnTo);

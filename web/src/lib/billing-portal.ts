@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 import { useLeave } from "./leave.ts";
 import { useRefusal } from "./refusal.ts";
 
-/** Goes to Stripe's page, on which people look after their subscription. `opening` is what of it was asked for, until the page is left. */
+/** Opens Stripe's billing portal. `opening` is the requested flow until the page is left. */
 export function useBillingPortal(): { opening: PortalFlow | "all" | undefined; open(flow?: PortalFlow): void } {
   const refused = useRefusal();
   const { leaving, leave } = useLeave();

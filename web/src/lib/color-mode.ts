@@ -4,13 +4,13 @@ import { createStore, useStore } from "./store.ts";
 
 export type ColorMode = "system" | "light" | "dark";
 
-/** Parses the mode of a menu or of the storage; anything else is the system's. */
+/** Parses the value of the menu or the storage; anything else means the system's mode. */
 const modeOf = (value: string | null): ColorMode => (value === "light" || value === "dark" ? value : "system");
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const apply = (mode: ColorMode) => document.documentElement.classList.toggle("dark", mode === "dark" || (mode === "system" && dark.matches));
 
-/** Light or dark, as the system has it unless a person chose. */
+/** The chosen colour mode; `system` unless the person chose one. */
 export const colorMode = createStore(modeOf(localStorage.getItem(COLOR_MODE_KEY)));
 
 export function chooseColorMode(choice: string): void {
@@ -20,14 +20,14 @@ export function chooseColorMode(choice: string): void {
   colorMode.set(mode);
 }
 
-/** Follows the choice and the system from now on. */
+/** Applies the colour mode now and whenever the choice or the system's mode changes. */
 export function followColorMode(): void {
   apply(colorMode.get());
   colorMode.subscribe(() => apply(colorMode.get()));
   dark.addEventListener("change", () => apply(colorMode.get()));
 }
 
-/** Follows the colour mode, for what the theme's variables do not reach. */
+/** Returns true in dark mode, for components that the theme's variables do not reach. */
 export function useIsDark(): boolean {
   const mode = useStore(colorMode, (chosen) => chosen);
   const system = useMedia("(prefers-color-scheme: dark)");

@@ -1,4 +1,4 @@
-/** The file as a data: URL. */
+/** Returns the file as a data: URL. */
 export const dataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { type KeptNotice, keepNotice } from "./kept-notice.ts";
 import { toast } from "./toast.ts";
 
-/** A document of the site is loaded; it is no screen of the app. */
+/** Returns true for a document of the site, which is loaded instead of routed to. */
 const isDocument = (path: string): boolean => documentPaths.has(new URL(path, location.origin).pathname);
 
-/** Leads to an address of this site, and says there why. */
+/** Returns a function that goes to an address of this site and shows a notice there. */
 export function useGoTo(): (path: string, notice: KeptNotice, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(

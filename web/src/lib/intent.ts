@@ -8,8 +8,8 @@ export function onIntent(load: () => Promise<unknown>): { onPointerEnter(): void
 const POINTED_AT = 80;
 
 /**
- * Tells `load` the address of each link within the app that a person points at with a mouse or comes to by keyboard; not of those that a finger touches,
- * which may be scrolling. What fails is loaded again when the link is followed. Answers how to end that.
+ * Calls `load` with the address of each internal link that is hovered with a mouse or focused; touches are ignored, because a finger may be scrolling. A failed
+ * load is repeated when the link is followed. Returns a function that stops it.
  */
 export function watchLinks(load: (address: URL) => Promise<unknown>): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;

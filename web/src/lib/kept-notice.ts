@@ -7,27 +7,27 @@ export interface KeptNotice {
   readonly tone?: "plain" | "error" | undefined;
 }
 
-/** Leaves it to be said there, where the browser keeps anything. */
+/** Stores a notice for the next page, if the browser has storage. */
 export function keepNotice(notice: KeptNotice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notice));
   } catch {
-    // Then it is not said.
+    // The notice is lost.
   }
 }
 
-/** Takes the toast that the page before left. */
+/** Returns and removes the notice that the previous page stored. */
 export function takeNotice(): KeptNotice | undefined {
   try {
     const kept = noticeOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     sessionStorage.removeItem(KEY);
     return kept;
   } catch {
-    return undefined; // No toast.
+    return undefined; // No notice.
   }
 }
 
-/** Parsed by hand: the documents use it too, and a schema library is larger than all else that they load. */
+/** Parsed by hand, because the site's documents use it too, and a schema library is larger than all else that they load. */
 function noticeOf(value: unknown): KeptNotice | undefined {
   if (typeof value !== "object" || value === null || !("title" in value) || typeof value.title !== "string") return undefined;
   const description = "description" in value && typeof value.description === "string" ? value.description : undefined;

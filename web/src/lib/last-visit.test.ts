@@ -22,13 +22,13 @@ const caches = {
 };
 const everything = () => [...cachesByName.values()].flatMap((cache) => [...cache.values()]).join("\n");
 
-/** The page's part besides the answers: a text, which is known once there is one. */
+/** State of the page besides the answers; `text` is undefined before the server has answered. */
 function textPart(text?: string): StoredPart & { restored: unknown } {
   const part = { restored: undefined as unknown, read: () => text, restore: (state: unknown) => void (part.restored = state), subscribe: () => {} };
   return part;
 }
 
-/** A page of the app that opens with this session. */
+/** Opens the app in this session. */
 async function openPage(session: string, part = textPart()) {
   vi.resetModules();
   vi.stubGlobal("document", { cookie: `other=1; plainbill-visit=${session}` });
@@ -40,7 +40,7 @@ async function openPage(session: string, part = textPart()) {
   return { ...visit, ...age, client, part, answer };
 }
 
-/** So long, the browser writes what has changed. */
+/** Waits until the changes are stored. */
 const settle = () => vi.advanceTimersByTimeAsync(2000);
 
 beforeEach(() => {
@@ -136,7 +136,7 @@ describe("the last visit", () => {
     expect(requireCurrentScreen).toThrow(
       /^What is shown here is of your last visit, and nothing is sent before it has been read anew\. Try again in a moment\.$/,
     );
-    // What a page does by itself waits.
+    // Automatic actions wait.
     let isCurrent = false;
     const waiting = currentScreen().then(() => (isCurrent = true));
     await settle();

@@ -7,9 +7,9 @@ import { VISIT_CACHE } from "./service-worker.ts";
 
 /** Milliseconds after which an answer is not shown again. */
 const MAX_AGE = 12 * 3_600_000;
-/** Characters that are stored at most; the largest answers are left out first. */
+/** Maximum number of characters stored; the largest answers are left out first. */
 const MAX_LENGTH = 1_000_000;
-/** Milliseconds between a change and storing it, which then waits for an idle browser. */
+/** Milliseconds between a change and storing it; storing then waits for an idle browser. */
 const DELAY = 1000;
 
 interface Answer {
@@ -18,7 +18,7 @@ interface Answer {
   readonly at: number;
 }
 
-/** What was on screen. Another build may read it differently, so it names its own. */
+/** The stored screens. They name their build, because another one may read them differently. */
 interface LastVisit<Conversation = unknown> {
   readonly build: string;
   readonly answers: readonly Answer[];
@@ -48,14 +48,14 @@ const storedCalls: readonly string[] = (
   ] as const
 ).map((name) => routes[name].path);
 
-/** The session's public name, which opens nothing (`shared/account/session-cookie.ts`). */
+/** Returns the session's public name, which grants nothing (`shared/account/session-cookie.ts`). */
 function sessionName(): string | undefined {
   const start = `${cookieName("plainbill-visit", location.protocol === "https:")}=`;
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(start));
   return cookie?.slice(start.length) || undefined;
 }
 
-/** The address of this script has a hash, so each build has its own. */
+/** The hashed address of this script identifies the build. */
 const build = import.meta.url;
 
 const session = sessionName();
@@ -64,8 +64,8 @@ let isStopped = import.meta.env.DEV || session === undefined || !("caches" in gl
 let lastVisit: LastVisit = { build, answers: [] };
 
 /**
- * Shows the answers of the last visit until the server's come; every query is fetched all the same. Those of another session or build, and old ones, are
- * deleted. The first render does not wait for this.
+ * Shows the answers of the last visit until the server's arrive; every query is fetched all the same. Deletes the answers of another session or build, and old
+ * ones. The first render does not wait for this.
  */
 export async function restoreLastVisit(client: QueryClient, conversation: StoredPart): Promise<void> {
   const visit = await readLastVisit().catch(() => undefined);
@@ -91,12 +91,12 @@ function restoreAnswer(client: QueryClient, { key, data, at }: Answer): void {
   client.setQueryData(key, data, { updatedAt: at });
   const query = client.getQueryCache().find({ queryKey: key, exact: true });
   if (!query) return;
-  // A screen that shows it fetches it.
+  // Invalidated, so that a screen that shows it fetches it.
   query.invalidate();
   setAge(query.queryHash, at, () => query.isActive());
 }
 
-/** Stores what the server answers for the next visit. */
+/** Stores the server's answers for the next visit. */
 export function keepLastVisit(client: QueryClient, conversation: StoredPart): void {
   if (isStopped) return;
   client.getQueryCache().subscribe((event) => {
@@ -129,7 +129,7 @@ const keepOldAnswer = (query: Query): void => query.setState({ status: "success"
 export const readAgain = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: "active", predicate: ({ queryHash, state }) => hasAge(queryHash) && state.fetchStatus === "idle" });
 
-/** Says whether a fetch of an old answer on screen has failed. */
+/** Returns true if a fetch of an old answer on screen has failed. */
 export const isAnyUnread = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ type: "active", predicate: ({ queryHash, state }) => hasAge(queryHash) && state.errorUpdatedAt > 0 }).length > 0;
 
@@ -151,7 +151,7 @@ function answersOf(client: QueryClient): Answer[] {
   return [...answers.values()].filter(({ at }) => isRecent(at));
 }
 
-/** Lists are stored as they open, without a search; invoices only once they are sent, because the editor starts a draft from the server's version. */
+/** Lists are stored unfiltered; invoices only once they are sent, because the editor starts a draft from the server's version. */
 function isStored([path, ...rest]: QueryKey, data: unknown): boolean {
   if (!data || !storedCalls.includes(String(path))) return false;
   const [what, about] = rest;
@@ -170,7 +170,7 @@ function conversationOf(part: StoredPart): LastVisit["conversation"] {
   return state === undefined ? lastVisit.conversation : { state, at: Date.now() };
 }
 
-/** The largest answers are left out until the rest fits, and the conversation after them. */
+/** Leaves out the largest answers until the rest fits, and then the conversation. */
 function toJson(visit: LastVisit): string {
   const json = JSON.stringify(visit);
   if (json.length <= MAX_LENGTH) return json;

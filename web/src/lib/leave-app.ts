@@ -1,12 +1,12 @@
 import { removeServiceWorker } from "./service-worker.ts";
 
 const KEY = "plainbill-left-at";
-/** Milliseconds within which a return means that leaving led back to the app. */
+/** Returning within these milliseconds means that leaving led back to the app. */
 const SOON = 10_000;
 
 /**
- * Leaves the app once the session has ended. The answer that said so took the cookie away, so the same address is the landing page's now. Where loading it
- * leads here again, because the cookie is still there, the landing page is gone to by its own address: no load follows the other for ever.
+ * Leaves the app once the session has ended. The answer that said so removed the cookie, so the same address now serves the landing page. If loading it leads
+ * back here, because the cookie is still there, goes to the landing page's own address: otherwise the page would load forever.
  */
 export async function leaveApp(): Promise<void> {
   await removeServiceWorker();
@@ -14,7 +14,7 @@ export async function leaveApp(): Promise<void> {
   else location.reload();
 }
 
-/** The landing page, from which signing in leads back here, and why signing in did not work. */
+/** The landing page; signing in there leads back here. It also says why signing in failed. */
 function landing(): string {
   const query = new URLSearchParams(location.search);
   const failure = query.get("signin");
@@ -24,7 +24,7 @@ function landing(): string {
   return said.size ? `/landing?${said}` : "/landing";
 }
 
-/** Notes that this tab leaves the app and says whether it just did. Without storage it says yes, so that the tab does not leave for ever. */
+/** Notes that this tab leaves the app, and returns true if it just did; true without storage, so that the tab does not leave forever. */
 function hasJustLeft(): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Goes to an address of the server. `leaving` is true from then on, until the browser brings the page back as it was. */
+/** Goes to an address of the server. `leaving` is true from then on, unless the browser restores the page from its back/forward cache. */
 export function useLeave(): { leaving: boolean; leave(address: string): void } {
   const [leaving, setLeaving] = useState(false);
 

@@ -1,2 +1,2 @@
-/** The path where it leads to this site; the home otherwise. */
+/** Returns the path if it leads to this site, or "/". */
 export const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : "/");

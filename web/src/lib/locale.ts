@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store.ts";
 /** The locale of the business, en-US until its profile has loaded. */
 const locale = createStore("en-US");
 
-/** Follows the profile, as it is read and as it is changed. */
+/** Follows the business profile when it is read or changed. */
 const follow = (profile: { locale?: string } | undefined) => profile?.locale && locale.set(profile.locale);
 follow(queryClient.getQueryData(readQuery("getBusinessProfile").queryKey));
 queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {

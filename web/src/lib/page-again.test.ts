@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Loads the page again and waits as long as it waits for the person. */
+/** Loads the page again, and waits until the person counts as having stayed. */
 async function loadAgain(): Promise<void> {
   const ended = loadPageAgain();
   await vi.runAllTimersAsync();

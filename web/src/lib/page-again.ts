@@ -1,20 +1,20 @@
 const KEY = "plainbill-loaded-again";
-/** A page that was loaded again within so many milliseconds is not loaded again by itself. */
+/** Minimum milliseconds between two automatic reloads. */
 const ONCE_IN = 5 * 60_000;
 /** Milliseconds after a "leave page?" prompt until the person counts as having stayed. */
 const STILL_HERE = 5000;
 
 const keepers = new Set<() => void>();
 
-/** Has `keep` store what a person has not sent yet, before the page is loaded again without their asking. Answers how to take that back. */
+/** Registers a callback that stores unsent input before an automatic reload. Returns a function that removes it. */
 export function beforePageAgain(keep: () => void): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
 /**
- * Loads the page again, once: what this one needs is not there, and a newer one needs something else. Answers whether it did not: it was tried a moment ago, the
- * site cannot be reached, or the person stayed.
+ * Reloads the page once, because a part that it needs is gone and a newer page needs another. Returns false if it did not: a reload was tried lately, the site
+ * is unreachable, or the person chose to stay.
  */
 export async function loadPageAgain(): Promise<false> {
   if (!(await isReached()) || wasLoadedAgain()) return false;
@@ -24,7 +24,7 @@ export async function loadPageAgain(): Promise<false> {
   return false;
 }
 
-/** The server has a newer version than this page. */
+/** Returns true if the server has a newer version than this page. */
 export async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script || import.meta.env.DEV) return false;
@@ -32,14 +32,14 @@ export async function isReplaced(): Promise<boolean> {
   return page?.ok === true && !(await page.text()).includes(new URL(script.src).pathname);
 }
 
-/** Without a connection there would be no page at all. */
+/** Reloading without a connection would leave no page at all. */
 const isReached = () =>
   fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Notes a reload and says whether one was noted lately. Without storage it says yes, so that the page does not reload for ever. */
+/** Notes a reload, and returns true if one was noted lately; true without storage, so that the page does not reload forever. */
 function wasLoadedAgain(): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY));

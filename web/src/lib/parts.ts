@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from "react";
 import { loadPageAgain } from "./page-again.ts";
 
-/** A part of the app that cannot be loaded: its file is of a version that is gone, or the connection broke. */
+/** A part of the app could not be loaded: its file belongs to an old version, or the connection broke. */
 export class MissingPart extends Error {
   constructor(cause: unknown) {
     super("A part of Plainbill could not be loaded: there may be a newer version, or no connection.", { cause });
   }
 }
 
-/** A part of the app. Where it does not come, the page is loaded again, once; the second time `MissingPart` is thrown. */
+/** Loads a part of the app. If that fails, reloads the page once; the second time throws `MissingPart`. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -18,6 +18,6 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that loads when it is first shown. A browser asks for a file that did not come only once a page, so trying again takes another page. */
+/** A component that loads when it is first shown. Browsers request a failed module only once per page, so another try needs a reload. */
 // biome-ignore lint/suspicious/noExplicitAny: as React types it
 export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): T => lazy(() => loadPart(load)) as unknown as T;

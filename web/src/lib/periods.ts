@@ -1,14 +1,14 @@
 import type { CalendarDate } from "@shared/clock.ts";
 import { monthsBefore } from "@shared/invoicing/aggregates.ts";
 
-/** A stretch of days with a name; both days are in it. */
+/** A named range of days, both ends included. */
 export interface Period {
   readonly name: string;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** The periods that people ask for, as they are today. */
+/** Returns the periods that a filter offers on a day. */
 export function periodsOf(today: CalendarDate): Period[] {
   const month = today.slice(0, 7);
   const year = Number(today.slice(0, 4));
@@ -23,7 +23,7 @@ export function periodsOf(today: CalendarDate): Period[] {
   ];
 }
 
-/** The period that has these days; others have no name. */
+/** Returns the offered period with exactly these days, if there is one. */
 export const periodOf = ({ from, to }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined }, today: CalendarDate): Period | undefined =>
   periodsOf(today).find((period) => period.from === from && period.to === to);
 

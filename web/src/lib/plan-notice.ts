@@ -3,17 +3,17 @@ import { addDays, type CalendarDate, dayOf, daysBetween, type Instant, longDate 
 
 /** A notice about the plan, shown on every screen. */
 export interface PlanNotice {
-  /** The same as long as the same is to be told. */
+  /** Equal for notices with the same message; a dismissed id stays dismissed. */
   readonly id: string;
   readonly tone: "info" | "warning" | "negative";
   readonly text: string;
-  /** The link: the plans, Stripe's page, or the support address. */
+  /** The link: to the plans, Stripe's portal, or the support address. */
   readonly action: { readonly label: string; readonly leadsTo: "plans" | "portal" | "support"; readonly flow?: PortalFlow };
   /** The owner can dismiss it. */
   readonly dismissable: boolean;
 }
 
-/** The badge beside the name. A failed call counts as no subscription, whatever the last visit showed. */
+/** Returns the badge beside the name. A failed call counts as no subscription, whatever the last visit showed. */
 export function planBadge(status: SubscriptionStatus | undefined): "Pro" | "Free Trial" | "Trial over" {
   if (status?.hasActiveSubscription) return "Pro";
   return !status || status.entitled ? "Free Trial" : "Trial over";
@@ -25,7 +25,7 @@ const ANNOUNCED = 3;
 const CLOSED = "saving, sending, PDFs and the assistant are closed";
 const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
 
-/** The notice that a plan needs now, if any. Days are those of the business's time zone, written as it writes them. */
+/** Returns the notice that a plan needs now, if any. Days are those of the business's time zone, in its locale. */
 export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string, locale: string): PlanNotice | undefined {
   const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
   const writeDay = (at: Instant) => longDate(dayOf(at, timeZone), locale);
@@ -88,7 +88,7 @@ function trialNotice(
   };
 }
 
-/** `today`, `tomorrow`, `in 3 days, on December 11`. */
+/** Formats a day as `today`, `tomorrow` or `in 3 days, on December 11`. */
 function dayIn(left: number, today: CalendarDate, locale: string): string {
   if (left <= 0) return "today";
   if (left === 1) return "tomorrow";

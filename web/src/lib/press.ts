@@ -1,4 +1,4 @@
-/** Does something when it is pressed. The second press of a double click means what the first one did, whatever stands in its place by then. */
+/** A click handler that ignores the second press of a double click: another button may stand in its place by then. */
 export const singlePress =
   (act: () => void) =>
   ({ detail }: Pick<MouseEvent, "detail">): void => {

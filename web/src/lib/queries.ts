@@ -5,7 +5,7 @@ import { call, callPage } from "./api.ts";
 import { routes } from "./routes.ts";
 import { tellTabs } from "./tabs.ts";
 
-/** Answers stay until a change invalidates them. Without a connection a call fails at once instead of waiting unseen. */
+/** Answers stay until a change invalidates them. Without a connection a call fails at once, because a paused one would wait unseen. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,10 +23,10 @@ export const queryClient = new QueryClient({
 type Plain = { [N in RouteName]: keyof ParamsOf<N> extends never ? ((typeof routes)[N]["method"] extends "GET" ? N : never) : never }[RouteName];
 type List = { [N in Plain]: AnswerOf<N> extends readonly unknown[] ? N : never }[Plain];
 
-/** The answer of a call without parameters, under its path as the key. */
+/** The query of a call without parameters; its key is the path. */
 export const readQuery = <N extends Plain>(name: N) => queryOptions({ queryKey: [routes[name].path], queryFn: () => call<N>(name, ...([] as never)) });
 
-/** A list, in pages of `limit` items. */
+/** The infinite query of a list, in pages of `limit` items. */
 export const pagesQuery = <N extends List>(name: N, query: Partial<QueryOf<N>> & { limit: number }) =>
   infiniteQueryOptions({
     queryKey: [routes[name].path, "pages", query],
@@ -35,16 +35,16 @@ export const pagesQuery = <N extends List>(name: N, query: Partial<QueryOf<N>> &
     getNextPageParam: (page) => page.next,
   });
 
-/** The queries that a change invalidates: its list with all keys beneath it, and the figures counted from it. */
+/** The queries that a change invalidates: the noun's list with all keys beneath it, and the figures computed from it. */
 const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   customer: [routes.listCustomers.path, routes.getSummary.path],
   product: [routes.listProducts.path, routes.getSummary.path],
-  // An email about one counts, and one that comes back may pause the sending.
+  // An email about an invoice counts toward the allowance, and a bounced one may pause sending.
   invoice: [routes.listInvoices.path, routes.getSummary.path, routes.getEmailAllowance.path],
   document: [routes.listDocuments.path, routes.getEmailAllowance.path],
   file: [routes.listAnalyses.path],
   subscription: [routes.getSubscriptionStatus.path, routes.listSubscriptionInvoices.path, routes.getEmailAllowance.path],
-  // Which invoices are overdue depends on the time zone, and drafts are printed with the business as it is.
+  // The time zone decides which invoices are overdue, and drafts are printed with the current business.
   business: [
     routes.getBusinessProfile.path,
     routes.getSettings.path,
@@ -55,17 +55,17 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   ],
 };
 
-/** Reads again what a change from here touched, in this tab and in the others. */
+/** Refetches the queries that a local change affects, in this tab and the others. */
 export function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
   tellTabs(type);
   return refreshHere(type, client);
 }
 
-/** Reads again what a change touched; everything where the server does not say what. */
+/** Refetches the queries that a change affects, in this tab; all of them for an unknown noun. */
 export async function refreshHere(type: string, client: QueryClient = queryClient): Promise<void> {
   const touched = new Map(Object.entries(paths)).get(type);
   await Promise.all(touched?.map((path) => client.invalidateQueries({ queryKey: [path] })) ?? [refreshAll(client)]);
 }
 
-/** Reads everything again that is shown now, and the rest when it is shown again. */
+/** Refetches all queries on screen, and the others when they are shown again. */
 export const refreshAll = (client: QueryClient = queryClient): Promise<void> => client.invalidateQueries();

@@ -6,7 +6,7 @@ import { PLANS } from "./plan.ts";
 import { readQuery } from "./queries.ts";
 import { toast } from "./toast.ts";
 
-/** Says what failed and why, and leads to the plans or to sign-in where one of them is needed. */
+/** Returns a function that shows what failed and why, and leads to the plans or to sign-in if one of them is needed. */
 export function useRefusal(): (what: string, error: unknown) => void {
   const goTo = useGoTo();
   const client = useQueryClient();

@@ -1,15 +1,15 @@
 const KEY = "plainbill-return-path";
 
-/** Keeps where a person wanted to go who has to sign in first, for the case that they make an account instead. It lasts as long as the tab. */
+/** Stores the requested page in this tab, in case the person signs up instead of signing in. */
 export function keepReturn(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // A browser that keeps nothing leads home afterwards.
+    // Without storage, signing up leads home.
   }
 }
 
-/** The page to open after signing in: the one asked for before, or home. */
+/** The page to open after signing in: the requested one, or home. */
 export function keptReturn(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "/";
@@ -18,11 +18,11 @@ export function keptReturn(): string {
   }
 }
 
-/** They have arrived there. */
+/** Forgets the requested page, once it is open. */
 export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // The browser stores nothing.
+    // Nothing was stored.
   }
 }

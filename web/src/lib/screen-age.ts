@@ -27,14 +27,14 @@ export function screenAsOf(): number | undefined {
   return shown.length ? Math.min(...shown.map(({ asOf }) => asOf)) : undefined;
 }
 
-/** Refuses a change that was decided on an outdated screen. */
+/** A change was refused because it was decided on an outdated screen. */
 export class OutdatedScreen extends Error {
   constructor() {
     super("What is shown here is of your last visit, and nothing is sent before it has been read anew. Try again in a moment.");
   }
 }
 
-/** Throws `OutdatedScreen` while an old answer is on screen: a person decides by what they see. */
+/** Throws `OutdatedScreen` while an old answer is on screen, because people decide by what they see. */
 export function requireCurrentScreen(): void {
   if (screenAsOf() !== undefined) throw new OutdatedScreen();
 }
@@ -44,8 +44,8 @@ const PATIENCE = 10_000;
 const LOOK = 50;
 
 /**
- * Waits until what is shown is what the server says. For what a page does by itself, such as completing a purchase: no person decided it by what they see, and
- * it must not fail because it came first. After ten seconds it goes on, and is refused.
+ * Waits until the screen shows current answers. Used by automatic actions, such as completing a purchase: no person decided them by what they see, and they
+ * must not fail for coming first. After ten seconds the action goes on, and is refused.
  */
 export async function currentScreen(): Promise<void> {
   for (let waited = 0; waited < PATIENCE && screenAsOf() !== undefined; waited += LOOK) await new Promise((resolve) => setTimeout(resolve, LOOK));

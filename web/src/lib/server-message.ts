@@ -1,6 +1,6 @@
 import { ServerMessage } from "@shared/chat/realtime.ts";
 
-/** Parses a message of the channel; undefined if it is invalid. */
+/** Parses a message of the channel. Returns undefined if it is invalid. */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
     return ServerMessage.parse(JSON.parse(String(data)));

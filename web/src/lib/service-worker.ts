@@ -1,6 +1,6 @@
 /** The address of the service worker. */
 export const SERVICE_WORKER = "/service-worker.js";
-/** Every cache of the site has a name that begins so. */
+/** The prefix of all cache names of the site. */
 const CACHES = "plainbill";
 /** The cache of the app's HTML and its files. */
 export const APP_CACHE = `${CACHES}-app`;
@@ -9,7 +9,7 @@ export const VISIT_CACHE = `${CACHES}-last-visit`;
 /** Milliseconds that leaving a page waits for the deletion of caches. */
 const PATIENCE = 1000;
 
-/** Has the browser keep the app for the next visit, once the screen stands: it costs the first one nothing. */
+/** Registers the service worker, which stores the app for the next visit. Waits for an idle page, so that the first visit is not slowed. */
 export function addServiceWorker(): void {
   const { serviceWorker } = navigator;
   if (import.meta.env.DEV || !serviceWorker) return;
@@ -19,7 +19,7 @@ export function addServiceWorker(): void {
       await new Promise((resolve) => {
         serviceWorker.oncontrollerchange = resolve;
       });
-    // Requests before this moment passed the service worker by.
+    // Requests from before this moment bypassed the service worker.
     const since = performance.now();
     new PerformanceObserver((list) => {
       const names = list.getEntries().flatMap(({ name, startTime }) => (startTime < since ? name : []));
@@ -28,20 +28,20 @@ export function addServiceWorker(): void {
   });
 }
 
-/** Throws away what the browser has of the app, once the session is over. */
+/** Removes the service worker and its caches, once the session is over. */
 export async function removeServiceWorker(): Promise<void> {
   const registrations = navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())));
   await Promise.race([Promise.allSettled([deleteCaches(), registrations]), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-/** Deletes what the browser has of the app and of the person. Without caches, as over http, there is nothing. */
+/** Deletes the site's caches. Over http there are none. */
 export async function deleteCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
 }
 
-/** After the page has loaded and has nothing else to do. What fails then is tried again at the next visit. */
+/** Runs work after the page has loaded and is idle. Failures are ignored; the next visit tries again. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => void work().catch(() => {});
   const begin = () => (window.requestIdleCallback ?? setTimeout)(run);

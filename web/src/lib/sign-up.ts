@@ -3,14 +3,14 @@ import { SignUpData } from "@shared/account/identity.ts";
 /** Its storage key. */
 export const SIGN_UP_KEY = "signupData";
 
-/** Keeps what a person said of themselves until they are in. Answers how to take that back. Throws where the browser keeps nothing. */
+/** Stores the sign-up data until the person is signed in. Returns a function that restores what was there. Throws if the browser has no storage. */
 export function keepSignUp(data: SignUpData): () => void {
   const before = localStorage.getItem(SIGN_UP_KEY);
   localStorage.setItem(SIGN_UP_KEY, JSON.stringify(data));
   return () => (before === null ? localStorage.removeItem(SIGN_UP_KEY) : localStorage.setItem(SIGN_UP_KEY, before));
 }
 
-/** Reads the stored sign-up, and removes an invalid one. */
+/** Reads the stored sign-up data, and removes invalid data. */
 export function keptSignUp(): SignUpData | undefined {
   const kept = localStorage.getItem(SIGN_UP_KEY);
   if (kept === null) return undefined;
@@ -20,8 +20,8 @@ export function keptSignUp(): SignUpData | undefined {
 }
 
 /**
- * Hands what is kept to `send`, removes it afterwards, and says whether there was anything; where `send` fails it stays for the next load.
- * One tab at a time does so: another tab waits, and then finds nothing left.
+ * Passes the stored sign-up data to `send`, removes it afterwards, and returns true if there was any. If `send` fails, the data stays for the next load. A lock
+ * lets one tab at a time do so: another one waits, and then finds nothing left.
  */
 export async function takeSignUp(send: (data: SignUpData) => Promise<void>): Promise<boolean> {
   if (!keptSignUp()) return false;

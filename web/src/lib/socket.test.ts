@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginChannel, type Channel, channelUrl, openChannel } from "./socket.ts";
 
-/** A socket whose other end is the test. */
+/** A socket whose server side is the test. */
 class Wire {
   static readonly OPEN = 1;
   readonly OPEN = 1;
@@ -118,7 +118,7 @@ describe("the realtime channel", () => {
     await vi.dynamicImportSettled();
     expect(Wire.all).toHaveLength(2);
     expect([states, messages]).toEqual([["open"], ["pong"]]);
-    // Once: where it breaks there is a new one.
+    // The begun socket is used once; after it breaks a new one is opened.
     wire(1).drop();
     vi.advanceTimersByTime(3000);
     expect(Wire.all).toHaveLength(3);

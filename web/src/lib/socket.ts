@@ -6,15 +6,15 @@ import { loadPart, type MissingPart } from "./parts.ts";
 export interface Listener {
   onOpen(): void;
   onClose(): void;
-  /** The socket closed before it had opened: the server is away, or does not know this person any more. */
+  /** The socket closed before it had opened: the server is unreachable, or the session is over. */
   onRefusal(): void;
   onMessage(message: ServerMessage): void;
-  /** A sentence for the person: the channel broke, or something came that could not be read. */
+  /** A sentence for the person: the channel broke, or a message could not be parsed. */
   onFailure(sentence: string): void;
 }
 
 export interface Channel {
-  /** Sends if the channel is open; says whether it did. */
+  /** Sends if the channel is open. Returns whether it did. */
   send(message: ClientMessage): boolean;
   /** Closes it for good. */
   close(): void;
@@ -25,30 +25,30 @@ export const sessionId: string = crypto.randomUUID();
 
 export const channelUrl = ({ protocol, host }: Pick<Location, "protocol" | "host">): string => `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
 
-/** A socket that begins to open before its screen is drawn, and what came on it meanwhile. */
+/** A socket that was opened before its screen rendered, and the messages received on it since. */
 let firstConnection: { readonly socket: WebSocket; readonly received: unknown[] } | undefined;
 
-/** Begins to open the channel, which takes as long as drawing the screen that it is for; `openChannel` goes on with it. */
+/** Begins to open the channel, which takes as long as rendering its screen. `openChannel` takes the socket over. */
 export function beginChannel(url: string, Socket: typeof WebSocket = WebSocket): void {
   const [socket, received]: [WebSocket, unknown[]] = [new Socket(url), []];
   socket.onmessage = ({ data }) => received.push(data);
   firstConnection = { socket, received };
 }
 
-/** The socket that was begun, once, unless it has closed meanwhile. */
+/** Returns the begun socket once, unless it has closed. */
 function takeFirstConnection(): typeof firstConnection {
   const taken = firstConnection;
   firstConnection = undefined;
   return taken && taken.socket.readyState <= taken.socket.OPEN ? taken : undefined;
 }
 
-/** The realtime channel. It opens again by itself, and says now and then that it is still there. */
+/** Opens the realtime channel. It reconnects by itself, and pings at an interval. */
 export function openChannel(url: string, listener: Listener, Socket: typeof WebSocket = WebSocket): Channel {
   let socket: WebSocket;
   let again: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
-  // The schema of what the server says is larger than all of this: it loads while the channel opens, and what came before it waits in its order.
+  // The schema of server messages is larger than this module: it loads while the channel opens, and messages that arrive before it wait in order.
   let read: ((data: unknown) => ServerMessage | undefined) | undefined;
   const waiting: unknown[] = [];
   const receive = (data: unknown) => {
@@ -92,7 +92,7 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     };
     if (!early) return;
     early.received.forEach(receive);
-    // Its event has been by then; what the listener does with it can wait until this function has answered.
+    // The socket's open event has passed by now; a microtask lets this function return before the listener runs.
     if (current.readyState === Socket.OPEN) queueMicrotask(() => socket === current && current.onopen?.(new Event("open")));
   };
 

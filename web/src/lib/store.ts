@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** A value that screens can watch. `set` takes the next value or a step from the one there is. */
+/** A value that components can subscribe to. `set` takes the next value, or a function of the current one. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
@@ -25,7 +25,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** A part of a store; the component renders again only when that part changes. */
+/** Returns a part of a store; the component renders again only when that part changes. */
 export function useStore<T, P>(store: Store<T>, part: (value: T) => P): P {
   return useSyncExternalStore(
     store.subscribe,

@@ -20,10 +20,10 @@ export function toast(title: string, more: { description?: string; tone?: Toast[
 
 export const dismissToast = (): void => toasts.set(undefined);
 
-/** Says it on the page that is loaded next, where the browser keeps anything. */
+/** Shows a toast on the next page, if the browser has storage. */
 export const toastAfterLoad = (title: string, more: Omit<KeptNotice, "title"> = {}): void => keepNotice({ title, ...more });
 
-/** Says what the page before this one left to be said. */
+/** Shows the toast that the previous page stored. */
 export function showKeptToast(): void {
   const kept = takeNotice();
   if (kept) toast(kept.title, { ...(kept.description ? { description: kept.description } : {}), ...(kept.tone ? { tone: kept.tone } : {}) });

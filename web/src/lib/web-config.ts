@@ -1,6 +1,6 @@
 import { WebConfig } from "@shared/site/web-config.ts";
 
-/** Settings of the deployment that the pages read. */
+/** Reads the deployment's settings for the web pages. Throws if they cannot be read. */
 export async function readConfig(): Promise<WebConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { readQuery } from "./queries.ts";
 
-/** The time zone of the business, whose days count for its invoices and its plan; undefined until it is known. */
+/** The business's time zone, whose days count for its invoices and plan; undefined until the profile has loaded. */
 export const useZone = (): string | undefined => useQuery({ ...readQuery("getBusinessProfile"), select: ({ timeZone }) => timeZone }).data;

@@ -12,7 +12,7 @@ interface Props {
   title: string;
   invoice: Printable;
   business: BusinessProfile;
-  /** What lets its figures be asked about, where they can. */
+  /** Renders the layer that explains the invoice's figures. */
   figures?: (body: HTMLElement) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface PaperProps {
   mark: MarkFigure;
 }
 
-/** The paper itself. It is large, and stays as it is while only what stands around it changes. */
+/** Memoized: the page is large, and must not render again when only its surroundings change. */
 const InvoiceInBody = memo(function InvoiceInBody({ body, invoice, ...sheet }: PaperProps) {
   useHighlightChanges(body, invoice);
   return <InvoiceDocument invoice={invoice} {...sheet} />;

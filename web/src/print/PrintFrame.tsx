@@ -11,15 +11,15 @@ interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
   business: BusinessProfile;
-  /** What the sheet needs besides the looks of all sheets. */
+  /** Styles beyond those of every page. */
   css?: string;
-  /** What stands over the frame, and not in it. */
+  /** Renders a layer over the frame, outside of it. */
   over?: ((body: HTMLElement) => ReactNode) | undefined;
-  /** What is on the desk. */
+  /** Renders the page. */
   children(body: HTMLElement): ReactNode;
 }
 
-/** A sheet of the business, its logo in it, in a frame that can run nothing. It is drawn by React, so it changes in place. */
+/** A printed page of the business, with its logo, in a frame that runs no scripts. React renders into it, so it updates in place. */
 export function PrintFrame({ frame, title, business, css: more = "", over, children }: FrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const css = useMemo(() => `${regular}${bold}${printCss(business)}${more}${frameCss}`, [business, more]);
@@ -33,7 +33,7 @@ export function PrintFrame({ frame, title, business, css: more = "", over, child
 
   return (
     <>
-      {/* Firefox puts another document into the frame once it has loaded. */}
+      {/* Firefox replaces the frame's document once it has loaded, hence the `onLoad`. */}
       <PrintedFrame
         ref={(node: HTMLIFrameElement | null) => {
           frame.current = node;
@@ -56,10 +56,10 @@ export function PrintFrame({ frame, title, business, css: more = "", over, child
   );
 }
 
-/** How wide a sheet is on screen, in pixels: 210 mm and 8.5 in. */
+/** The width of a page in CSS pixels: 210 mm and 8.5 in. */
 const widths = { A4: 793.7, Letter: 816 } as const satisfies Record<BusinessProfile["paper"], number>;
 
-/** Scales the sheet to the width of the frame. */
+/** Scales the page to the width of the frame. */
 function useFit(body: HTMLElement | null, paper: BusinessProfile["paper"]): void {
   useEffect(() => {
     const frame = body?.ownerDocument.defaultView?.frameElement;

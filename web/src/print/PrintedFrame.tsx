@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Where a page is shown that can run nothing. A frame of another colour scheme than its document would paint its own ground over the desk. */
+/** A frame for a printed page. Its colour scheme is fixed: a frame whose scheme differs from its document's is opaque. */
 export const PrintedFrame = chakra("iframe", {
   base: { display: "block", width: "full", height: "full", minHeight: { md: "frame" }, border: 0, colorScheme: "light" },
 });

@@ -2,7 +2,7 @@ import type { Printable } from "@shared/print/printable.ts";
 import { useEffect, useRef } from "react";
 import { arrival } from "../theme/frame.ts";
 
-/** Shows on the paper what has just changed: lines that are new, and the total if it is another. Nothing moves for people who asked for less. */
+/** Highlights what has changed on the page: new lines, and a new total. Without motion for people who prefer less. */
 export function useHighlightChanges(body: HTMLElement | null, invoice: Printable): void {
   const before = useRef<Printable>(undefined);
   useEffect(() => {

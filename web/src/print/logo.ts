@@ -6,7 +6,7 @@ import { ApiError, callFile } from "../lib/api.ts";
 import { dataUrl } from "../lib/data-url.ts";
 import { routes } from "../lib/routes.ts";
 
-/** A logo as a data: URL, or null where it was deleted. */
+/** Reads a logo as a data: URL; null if it was deleted. */
 const logo = (filename: string) =>
   queryOptions({
     queryKey: [routes.listLogos.path, filename],
@@ -17,7 +17,7 @@ const logo = (filename: string) =>
       }),
   });
 
-/** The business as it is printed: paper fetches nothing, so its logo is part of it. Until it is here, and where it is not there any more, there is none. */
+/** Returns the business with its logo embedded, because printed pages load nothing. Without a logo until it has loaded, or if it was deleted. */
 export function useWithLogo(business: BusinessProfile): BusinessProfile {
   const name = logoNameIn(business.logoUrl);
   const { data } = useQuery({ ...logo(name ?? ""), enabled: name !== undefined });

@@ -1,7 +1,7 @@
 import { APP_CACHE, deleteCaches } from "../lib/service-worker.ts";
 import { assetsIn, ICON, isAsset, requestKind } from "./requests.ts";
 
-/** The files of the build that this script belongs to, and the addresses of its screens; the build writes them here (`web/service-worker.ts`). */
+/** The files of this build and the addresses of its screens; the build inserts them (`web/service-worker.ts`). */
 declare const ASSETS: readonly string[];
 declare const SCREENS: readonly string[];
 
@@ -28,14 +28,14 @@ declare const self: {
   addEventListener(type: "message", listener: (event: PostEvent) => void): void;
 };
 
-/** The app's HTML, whatever the address of the screen. */
+/** The app's HTML, which is the same for all screens. */
 const HTML = "/index.html";
-/** An older one, in milliseconds, is not shown before the site was asked: what it calls may have changed. */
+/** Stored HTML older than this, in milliseconds, is shown only after asking the site: its calls may have changed. */
 const OLD = 7 * 24 * 3_600_000;
-/** While a newer version comes beside an older one, at most so many files are kept. */
+/** Maximum number of stored files: those of this build and of the one before. */
 const MOST = 2 * ASSETS.length;
 
-/** Signed out: requests under way store nothing. */
+/** Set at sign-out, so that requests under way store nothing. */
 let signedOut = false;
 
 self.addEventListener("fetch", (event) => {
@@ -52,10 +52,10 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// A newer service worker begins when the last page of the older version is closed, so no page loses what it is made of.
+// A newer service worker activates once the last page of the older version is closed, so that no page loses its files.
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
-// A page tells what it has loaded before there was a service worker.
+// A page sends the files that it loaded before there was a service worker.
 self.addEventListener("message", (event) => {
   signedOut = false;
   const loaded = Array.isArray(event.data) ? event.data.filter((name) => typeof name === "string") : [];
@@ -79,7 +79,7 @@ async function leave(): Promise<void> {
   await self.registration.unregister();
 }
 
-/** Answers with the stored HTML and fetches a newer one for the next visit. A reload gets the newer one at once. */
+/** Answers with the stored HTML, and fetches a newer one for the next visit. A reload gets the newer one at once. */
 async function screen(event: FetchEvent): Promise<Response> {
   const stored = await (await caches.open(APP_CACHE)).match(HTML);
   event.waitUntil(refreshHtml());
@@ -102,7 +102,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Deletes HTML that names a missing file, so that the next try asks the network. */
+/** Deletes stored HTML that names a missing file, so that the next try asks the network. */
 async function deleteHtmlThatNames(cache: Cache, address: string): Promise<void> {
   const html = await (await cache.match(HTML))?.text();
   if (html && assetsIn(html).includes(new URL(address).pathname)) await cache.delete(HTML);
@@ -112,7 +112,7 @@ async function keepHtml(): Promise<void> {
   if (!(await caches.match(HTML))) await refreshHtml();
 }
 
-/** Asks for the app's HTML. A newer one is kept with all that it names, so that one that is kept always begins. */
+/** Fetches the app's HTML. Stores it only with all files that it names, so that stored HTML always works. */
 async function refreshHtml(): Promise<void> {
   const answer = await fetch(HTML, { cache: "no-cache" }).catch(() => undefined);
   if (!answer?.ok) return;
@@ -121,11 +121,11 @@ async function refreshHtml(): Promise<void> {
   if (!all || signedOut) return;
   const cache = await caches.open(APP_CACHE);
   await cache.put(HTML, answer);
-  // Its name has no hash; it is fetched with the HTML.
+  // The icon's name has no hash, so it is fetched with the HTML.
   await cache.add(new Request(ICON, { cache: "no-cache" }));
 }
 
-/** Keeps files of the build; answers whether all are there. */
+/** Stores files of the build. Returns true if all of them are stored. */
 async function keep(names: readonly string[]): Promise<boolean> {
   const cache = await caches.open(APP_CACHE);
   const addresses = names

@@ -1,7 +1,7 @@
-/** The form that stands in the HTML of the app (`index.html`) in the place of the chat's composer. */
+/** The form in the app's HTML (`index.html`), which the chat's composer replaces. */
 export const EARLY_FORM = "[data-early]";
 
-/** On the root where the chat is the screen: then the HTML shows its outline. */
+/** Set on the root element on the chat's address, for which the HTML shows an outline of the chat. */
 export const HOME_ATTRIBUTE = "data-home";
 
 /** The note beside a message that was sent before the chat was ready. */
@@ -10,13 +10,13 @@ export const HELD = "Goes out as soon as the chat is connected.";
 /** A text written before the app was ready. */
 export interface EarlyMessage {
   readonly text: string;
-  /** They have pressed Enter, or the button: it goes out by itself. */
+  /** The person sent it with Enter or the button, so the app sends it by itself. */
   readonly sent: boolean;
   /** The position of the caret, if the field has the focus. */
   readonly caret: readonly [start: number, end: number] | undefined;
 }
 
-/** Holds the message back until the app takes it: it can be changed no more, and it is said what becomes of it. */
+/** Locks the message until the app takes it over, and says that it will be sent. */
 export function holdEarlyMessage(form: HTMLFormElement): void {
   const field = form.querySelector("textarea");
   const status = form.querySelector("[role=status]");
@@ -28,13 +28,13 @@ export function holdEarlyMessage(form: HTMLFormElement): void {
 /** The storage key of the text while the tab loads the next page. */
 const KEY = "plainbill-early-message";
 
-/** Keeps what stands in the field, where it is still that of the HTML. */
+/** Stores the text of the early field, if it is still there. */
 export function keepEarlyMessage(): void {
   const message = readEarlyMessage();
   try {
     if (message?.text) sessionStorage.setItem(KEY, message.text);
   } catch {
-    // Then it is gone with the page.
+    // Without storage the text is lost.
   }
 }
 
@@ -49,7 +49,7 @@ export function restoreEarlyMessage(): void {
   }
 }
 
-/** Reads the field of the HTML; undefined if it is empty and unfocused, or gone. */
+/** Reads the early field. Returns undefined if it is empty and unfocused, or gone. */
 export function readEarlyMessage(): EarlyMessage | undefined {
   const field = document.querySelector<HTMLTextAreaElement>(`${EARLY_FORM} textarea`);
   if (!field) return undefined;

@@ -1,8 +1,8 @@
 import { EARLY_FORM, HOME_ATTRIBUTE, holdEarlyMessage, keepEarlyMessage, restoreEarlyMessage } from "./early-message.ts";
 
 /*
- * Stands in the head of the app's HTML: while the app loads, a person can write their message already, and send it. The listeners are the window's, because
- * the form comes after them.
+ * An inline script in the head of the app's HTML: a person can write and send a message while the app loads. It listens on the window, because it runs before
+ * the form is parsed.
  */
 if (location.pathname === "/") {
   document.documentElement.setAttribute(HOME_ATTRIBUTE, "");
@@ -17,7 +17,7 @@ if (location.pathname === "/") {
     event.preventDefault();
     holdEarlyMessage(event.target);
   });
-  // Who opens the page again because the app does not come has not written for nothing.
+  // A reload, because the app does not load, must not lose the text.
   addEventListener("pagehide", keepEarlyMessage);
   document.addEventListener("readystatechange", restoreEarlyMessage, { once: true });
 }

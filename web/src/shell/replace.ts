@@ -1,14 +1,14 @@
 import { type EarlyMessage, readEarlyMessage } from "./early-message.ts";
 
-/** The text of the field in the HTML, for the composer that replaces it. */
+/** The text of the early field, for the composer that replaces it. */
 let earlierMessage: EarlyMessage | undefined;
 
-/** What the HTML of the app shows (`index.html`, `web/shell.ts`) goes as soon as `root` shows something itself. */
+/** Removes the outline in the app's HTML (`index.html`, `web/shell.ts`) as soon as `root` renders something. */
 export function replaceShell(root: HTMLElement): void {
   const drawn = new MutationObserver(() => {
     if (!root.childElementCount) return;
     drawn.disconnect();
-    // Another screen came instead of the chat: it is kept, and waits for the person to send it.
+    // Another screen came instead of the chat: the text is kept, but not sent by itself.
     const message = readEarlyMessage();
     if (message) earlierMessage = { ...message, sent: false };
     removeShell();
@@ -16,7 +16,7 @@ export function replaceShell(root: HTMLElement): void {
   drawn.observe(root, { childList: true });
 }
 
-/** Takes over what was written before the app was there, once; the field that it was written in is gone then. */
+/** Returns the early message once, and removes its field. */
 export function takeEarlyMessage(): EarlyMessage | undefined {
   const message = earlierMessage ?? readEarlyMessage();
   earlierMessage = undefined;

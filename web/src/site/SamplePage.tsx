@@ -3,7 +3,7 @@ import { printCss } from "@shared/print/print.css.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { invoice, studio } from "./landing/sample.ts";
 
-/** What an account is for, beside what asks for something; where there is no room, not at all. It says nothing that is not said elsewhere. */
+/** A sample invoice beside a form, hidden on narrow screens and from screen readers: it says nothing new. */
 export const SamplePage = () => (
   <div className="sheet" aria-hidden="true">
     <InvoiceDocument invoice={invoice} business={studio} />

@@ -3,7 +3,7 @@ import { LOGIN } from "../lib/login.ts";
 import { SamplePage } from "./SamplePage.tsx";
 import { LogoMark } from "./SiteFrame.tsx";
 
-/** A document that asks a person for something: the logo, the way in for those who have an account, and the content; beside it an invoice, and nothing that leads away. */
+/** The frame of a document with a form: the logo, a link to sign in, the content and a sample invoice beside it, without links that lead away. */
 export const SiteFormFrame = ({ children }: { children: ReactNode }) => (
   <>
     <a className="skip" href="#content">

@@ -2,7 +2,7 @@ import { marketing } from "@shared/site/marketing.ts";
 import type { ReactNode } from "react";
 import { LOGIN } from "../lib/login.ts";
 
-/** The logo, as `public/icon.svg` has it; drawn in the page it needs no request. */
+/** The logo of `public/icon.svg`, inline to save a request. */
 export const LogoMark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#2563eb" />
@@ -15,12 +15,12 @@ export const LogoMark = () => (
 const LOGOUT = "/api/logout";
 
 interface Props {
-  /** What the address of the sections begins with: nothing on the landing page itself. */
+  /** The prefix of links to the landing page's sections: empty on the landing page itself. */
   readonly landing?: "" | "/landing";
   readonly children: ReactNode;
 }
 
-/** A document: the logo and the ways on, which stay at the top, the content, and a foot. */
+/** The frame of a document: a sticky header with the logo and links, the content, and a footer. */
 export const SiteFrame = ({ landing = "/landing", children }: Props) => (
   <>
     <a className="skip" href="#content">
@@ -32,7 +32,7 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
           <LogoMark />
           Plainbill
         </a>
-        {/* A row where there is room; on a phone what the button opens. Neither needs a script. */}
+        {/* A row of links; on a phone a popover of the menu button. Neither needs a script. */}
         <nav id="sections" className="sections" popover="auto" aria-label="Sections">
           <a href={`${landing}#features`}>Features</a>
           <a href={`${landing}#pricing`}>Pricing</a>
@@ -86,7 +86,7 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
   </>
 );
 
-/** The way in, or out for people who are in. On the narrowest phones it stands in the menu only. */
+/** A link to sign in, or to log out for a signed-in person. On the narrowest phones it is in the menu only. */
 const SignIn = () => (
   <span className="either">
     <a className="for-visitor" href={LOGIN} data-sign-in>
@@ -98,9 +98,9 @@ const SignIn = () => (
   </span>
 );
 
-/** The address that people write to, which only the deployment knows: the page's script fills it in (`offer-support.ts`). */
+/** Marks the support link. Its address is the deployment's, so the page's script sets it (`offer-support.ts`). */
 const SUPPORT = "support";
-/** What is planned, and leads nowhere yet. */
+/** Marks a planned page, which has no link yet. */
 const SOON = "soon";
 
 function FootLink({ label, href }: { label: string; href: string }) {

@@ -1,4 +1,4 @@
-/** What every document has: the ground, the words, the controls, the head and the foot. Only tokens have values here. */
+/** The styles of every document: ground, text, controls, header and footer. All values are tokens. */
 export const baseCss = `
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid var(--border); }
 html { background: var(--bg-canvas); color: var(--fg); font: var(--weight-normal) var(--text-md)/var(--leading-body) var(--font-body); font-variant-numeric: tabular-nums; text-size-adjust: 100%; scroll-behavior: smooth; scroll-padding-top: 5rem; }

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
 import { MEMBER_SCRIPT } from "./member.ts";
 
-/** A page of the site that is a file: everything that stands on it is there before any script runs. */
+/** A static page of the site. All its content is in the HTML, before any script runs. */
 export interface SiteDocument {
-  /** Its file; `shared/site/pages.ts` says at which addresses it is found. */
+  /** The file name; `shared/site/pages.ts` maps addresses to it. */
   readonly file: `${string}.html`;
   readonly title: string;
   readonly description: string;
-  /** Its whole style sheet, over the tokens (`styleSheet`). */
+  /** The whole style sheet, including the tokens (`styleSheet`). */
   readonly style: string;
-  /** Its script, from `web/src/site`; it stands in the page, which reads and works without it. */
+  /** The script, a path in `web/src/site`. It is inlined; the page reads and works without it. */
   readonly script: string;
   readonly inlineScripts: readonly string[];
   /** Excludes the page from search engines. */
@@ -23,13 +23,13 @@ export interface SiteDocument {
 /** `inlineScripts` are the document's own. */
 type Given = Omit<SiteDocument, "inlineScripts"> & { readonly inlineScripts?: readonly string[] };
 
-/** Every document follows the color mode that a person chose, and offers who is signed in what is theirs, before the first word is drawn. */
+/** Adds the scripts of every document: they set the chosen color mode and the signed-in state before the first paint. */
 export const siteDocument = ({ inlineScripts = [], ...document }: Given): SiteDocument => ({
   ...document,
   inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT, ...inlineScripts],
 });
 
-/** Where search engines and the previews of chats and mail programs find a document: `origin` is that of the deployed site, where the build was told. */
+/** The address of a document for search engines and link previews. `origin` is that of the deployed site, if the build knows it. */
 interface Address {
   readonly origin?: string | undefined;
   readonly path?: string | undefined;
@@ -39,11 +39,11 @@ interface Built {
   readonly style: string;
   readonly script: string;
   readonly address: Address;
-  /** A Content-Security-Policy, for where the page stands at an address of the app. */
+  /** The Content-Security-Policy, for a page that is served at an address of the app. */
   readonly policy: string;
 }
 
-/** The document as HTML. Style and script are what their hashes are of, so they stand there to the letter. */
+/** Renders the document as HTML. Style and script are inserted verbatim, because the policy has their hashes. */
 export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, script, policy, address }: Built): string {
   const page = (
     <html lang="en">
@@ -72,7 +72,7 @@ export function renderDocument({ title, description, hidden, inlineScripts, body
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** What search engines and previews are told. Their addresses have to be whole, which they are where the build knows the site's origin. */
+/** Metadata for search engines and link previews. They need absolute URLs, so those are left out if the build has no origin. */
 function Preview({ title, description, address }: Pick<SiteDocument, "title" | "description"> & Pick<Built, "address">) {
   const { origin = "", path } = address;
   const url = origin && path ? `${origin}${path}` : undefined;

@@ -1,4 +1,4 @@
-/** The documents that ask for something: their fields and what stands beneath them. */
+/** The styles of documents with a form. */
 export const formCss = `
 .entry { display: grid; gap: var(--space-6); }
 .entry h1 { outline: 0; }

@@ -1,7 +1,7 @@
 import { loginTo } from "../lib/login.ts";
 import { keptReturn } from "../lib/return-path.ts";
 
-/** Signing in leads to where the person wanted to go before they were asked to. */
+/** Lets the sign-in links lead to the page that the person asked for. */
 export function leadBack(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-return]")) link.href = loginTo(keptReturn());
 }

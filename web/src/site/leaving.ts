@@ -1,8 +1,8 @@
 import { opensHere } from "./opens-here.ts";
 
 /**
- * Links that lead to the server say so on the way: what `data-leaving` has, as long as the page is on its way out. A second click does nothing then, nor do the
- * buttons beside it. What was said is taken back where the browser's back button brings the page as it was.
+ * Shows the text of `data-leaving` on a link to the server while the page is being left. Meanwhile another click does nothing, nor do the buttons beside it.
+ * The text is restored if the back/forward cache restores the page.
  */
 export function sayLeaving(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-leaving]")) link.addEventListener("click", leave);
@@ -14,7 +14,7 @@ function leave(this: HTMLAnchorElement, event: MouseEvent): void {
   if (this.ariaDisabled || !opensHere(event)) return;
   const { leaving = "" } = this.dataset;
   this.dataset["staying"] = this.textContent;
-  // Nothing beside it moves.
+  // Fixes the width, so that nothing beside it moves.
   this.style.minWidth = `${this.offsetWidth}px`;
   this.textContent = leaving;
   for (const button of this.parentElement?.querySelectorAll<HTMLAnchorElement>("a.button") ?? []) {

@@ -1,8 +1,8 @@
 let attempts = 0;
 
 /**
- * Loads a part of a script that is a file of its own, and once more where it did not come. A browser remembers by its address that a module failed; so the
- * address, which the bundler writes into `load`, is another one each time.
+ * Loads a lazy part of a script, and retries once. Browsers remember a failed module by its address; so the retry takes a new address, made from the one that
+ * the bundler wrote into `load`.
  */
 export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** The menu of a phone is closed once one of its sections was chosen; by itself it is closed by what happens beside it only. */
+/** Closes the phone's menu after a click on one of its links; the popover itself closes only on clicks outside. */
 export function closeMenu(): void {
   const sections = document.querySelector<HTMLElement>("#sections");
   sections?.addEventListener("click", ({ target }) => {

@@ -4,16 +4,16 @@ import { type KeptNotice, takeNotice } from "../lib/kept-notice.ts";
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
 
-/** Says what the page before this one left to be said, or why signing in did not work. */
+/** Shows the notice that the previous page left, or why signing in failed. */
 export function sayWhyHere(): void {
   const failure = takeSignInFailure();
   const notice = takeNotice() ?? (failure ? { title: failure, tone: "error" } : undefined);
-  // Its place is there first: a screen reader reads what changes in it.
+  // The live region comes first: screen readers announce changes in it.
   const region = notices();
   if (notice) requestAnimationFrame(() => say(notice, region));
 }
 
-/** Why signing in did not work, as `?signin=<reason>` has it, which is taken out of the address. */
+/** Returns the sentence for `?signin=<reason>`, and removes the parameter from the address. */
 function takeSignInFailure(): string | undefined {
   const address = new URL(location.href);
   const reason = address.searchParams.get("signin");
@@ -23,7 +23,9 @@ function takeSignInFailure(): string | undefined {
   return Object.hasOwn(signInFailures, reason) ? signInFailures[reason as keyof typeof signInFailures] : undefined;
 }
 
-/** Says something in passing, as the app does (`components/Toaster.tsx`): for five seconds, longer while it is pointed at; F8 goes to it, a swipe to the right sends it away. */
+/**
+ * Shows a toast, as the app does (`components/Toaster.tsx`): for five seconds, longer while it is hovered; F8 focuses it, a swipe to the right dismisses it.
+ */
 export function say({ title, description, tone }: KeptNotice, region = notices()): void {
   const card = document.createElement("div");
   card.className = tone === "error" ? "notice wrong" : "notice";
@@ -54,7 +56,7 @@ export function say({ title, description, tone }: KeptNotice, region = notices()
 
 const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
 
-/** The place where things are said, made where there is none yet. */
+/** Returns the region of the toasts; creates it if there is none. */
 function notices(): HTMLElement {
   const there = document.querySelector<HTMLElement>("#notifications");
   if (there) return there;

@@ -1,6 +1,6 @@
 import { fetchSupportEmail } from "./support.ts";
 
-/** Once one of the places is in view that name whom to write to, they have the address that the deployment says. What they are without it they stay. */
+/** Once a support link comes into view, sets the deployment's address on all of them. Without an address they stay plain text. */
 export function offerSupport(): void {
   const places = document.querySelectorAll<HTMLElement>("[data-support]");
   const near = new IntersectionObserver((entries) => {

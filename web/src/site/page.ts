@@ -3,7 +3,7 @@ import { sayWhyHere } from "./notices.ts";
 import { offerSupport } from "./offer-support.ts";
 import { offerSignIn } from "./sign-in.ts";
 
-/** What every document does once its script is there. `back` is where signing in leads to, unless that is here. */
+/** Sets up what all documents share. `back` is the page after signing in; by default the current one. */
 export function beginPage(back?: string): void {
   sayWhyHere();
   offerSignIn(back);

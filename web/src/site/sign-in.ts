@@ -2,7 +2,7 @@ import { loginTo } from "../lib/login.ts";
 import { deleteCaches } from "../lib/service-worker.ts";
 import { rememberSignedIn } from "../lib/signed-in.ts";
 
-/** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in and the way out instead. */
+/** Lets the sign-in links lead back to the current or requested page. A signed-in person gets links to the app and to log out instead. */
 export function offerSignIn(back = wayBack()): void {
   const login = loginTo(back);
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]")) link.href = login;
@@ -10,12 +10,12 @@ export function offerSignIn(back = wayBack()): void {
     if (signedIn === undefined) return;
     document.documentElement.classList.toggle("member", signedIn);
     rememberSignedIn(signedIn);
-    // A tab of the app that was still open may have stored something after all.
+    // An open tab of the app may have stored something after signing out.
     if (!signedIn) void deleteCaches().catch(() => {});
   });
 }
 
-/** On the landing page: where the app was left because the session had ended (`router.tsx`). */
+/** On the landing page: the screen that was open when the session ended (`router.tsx`). */
 function wayBack(): string {
   if (location.pathname === "/landing") return new URLSearchParams(location.search).get("return_to") ?? "/";
   return location.pathname + location.search;
@@ -23,7 +23,7 @@ function wayBack(): string {
 
 let answer: Promise<boolean | undefined> | undefined;
 
-/** Asks the server for a session; undefined if it does not answer. */
+/** Asks the server for a session. Returns undefined if it does not answer. */
 function askSession(): Promise<boolean | undefined> {
   answer ??= fetch("/api/auth/user", { credentials: "same-origin", headers: { accept: "application/json" } }).then(
     ({ ok, status }) => ok || (status === 401 ? false : undefined),
@@ -32,5 +32,5 @@ function askSession(): Promise<boolean | undefined> {
   return answer;
 }
 
-/** Without an answer the visitor counts as signed out. */
+/** Returns true if there is a session; false if the server does not answer. */
 export const isSignedIn = async (): Promise<boolean> => (await askSession()) ?? false;

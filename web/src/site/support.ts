@@ -1,6 +1,6 @@
 /**
- * The address that people write to who need help, which only the deployment knows (`WebConfig`); nothing where it names none, or it cannot be learnt.
- * Read by hand: a schema's library is more than all else that a document loads.
+ * Reads the deployment's support address (`WebConfig`). Returns undefined if there is none, or the server does not answer. Parsed by hand, because a schema
+ * library is larger than all else that a document loads.
  */
 export async function fetchSupportEmail(): Promise<string | undefined> {
   try {

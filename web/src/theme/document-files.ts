@@ -2,7 +2,7 @@ import { defineRecipe } from "@chakra-ui/react";
 
 const phone = "@media (max-width: 47.99rem)";
 
-/** Documents in rows; on a phone what stands in the columns stands beneath the name. */
+/** The table of documents; on a phone its columns stand beneath the name. */
 export const documentTableRecipe = defineRecipe({
   base: {
     width: "full",

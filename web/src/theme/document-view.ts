@@ -2,7 +2,7 @@ import { defineRecipe } from "@chakra-ui/react";
 
 const phone = "@media (max-width: 47.99rem)";
 
-/** The marker pen on paper, which is white in a dark room too: faint on all that was read, full on what is pointed at. */
+/** The colours of the highlighter; the page is white in dark mode too. Faint for all values, full for the selected one. */
 const ink = "#15181e";
 const faint = { color: ink, bg: "#fff4cc", textDecoration: "underline 1.5px #c79a00", textUnderlineOffset: "3px", borderRadius: "2px", py: "1px" };
 const full = { bg: "#ffd84d", textDecoration: "underline 2px #7a5d00" };
@@ -17,7 +17,7 @@ const bar = {
 } as const;
 const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 
-/** A page of a document, drawn from its text. `--zoom` is how large. */
+/** A page of a document, drawn from its text. `--zoom` is its scale. */
 export const leaf = defineRecipe({
   base: {
     width: "calc(min(100%, 47rem) * var(--zoom))",
@@ -51,7 +51,7 @@ export const leaf = defineRecipe({
   },
 });
 
-/** The picture of a page that was read from it, with boxes of the same pen over its words. */
+/** The picture of a page, with highlighted boxes over its words. */
 export const pagePicture = defineRecipe({
   base: {
     position: "relative",
@@ -69,7 +69,7 @@ export const pagePicture = defineRecipe({
   },
 });
 
-/** Three lines of a page, where there is no room for all of it. */
+/** Three lines of a page, for screens without room for all of it. */
 export const peek = defineRecipe({
   base: {
     px: "4",
@@ -86,7 +86,7 @@ export const peek = defineRecipe({
   },
 });
 
-/** One thing that a document says: what it is called, what it is, and on which page. What is pointed at has the bar that its line has on the page. */
+/** A value of a document: its label, its text and its page. The selected row has the same bar as its line on the page. */
 export const valueRow = defineRecipe({
   base: {
     position: "relative",
@@ -102,7 +102,7 @@ export const valueRow = defineRecipe({
     "& dd": { overflowWrap: "anywhere", minW: 0 },
     "& .more": { gridColumn: "1 / -1", position: "relative", mt: "2" },
     "& .at": { fontSize: "xs", whiteSpace: "nowrap", color: "fg.muted", textAlign: "end" },
-    // The whole row is the button.
+    // The whole row is clickable.
     "& .at > button::after": { content: '""', position: "absolute", inset: 0, cursor: "pointer" },
     "& .at > button:focus-visible": { outline: 0 },
     "& .at > button:focus-visible::after": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-3px", borderRadius: "sm" },

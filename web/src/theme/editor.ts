@@ -1,21 +1,21 @@
 import { defineRecipe } from "@chakra-ui/react";
 
 const coarse = "@media (pointer: coarse)";
-/** From where on a line of the invoice stands in one row, and from where on the paper stands beside the form. */
+/** From this width a line stands in one row, and from the next one the preview stands beside the form. */
 const oneRow = "@container lines (min-width: 42.5rem)";
 export const besidePreview = "(min-width: 63rem)";
 
-/** A part of the form. */
+/** A section of the form. */
 export const editorPanel = defineRecipe({
   base: { bg: "bg.raised", borderWidth: "1px", borderRadius: "card", p: { base: "4", md: "5" }, minW: 0 },
 });
 
-/** Everything of the editor. What is `alone` is there where the paper does not stand beside the form. */
+/** The editor. `alone` elements show only while there is no preview beside the form. */
 export const editor = defineRecipe({
   base: { "& .alone": { [`@media ${besidePreview}`]: { display: "none" } } },
 });
 
-/** Form and paper: side by side where there is room, the form alone otherwise. */
+/** The form and the preview side by side; on narrow screens the form only. */
 export const editorColumns = defineRecipe({
   base: {
     display: "grid",
@@ -27,7 +27,7 @@ export const editorColumns = defineRecipe({
   },
 });
 
-/** What a list under a field offers. */
+/** The list of options beneath a field. */
 export const listbox = defineRecipe({
   base: {
     position: "absolute",
@@ -61,10 +61,7 @@ export const listbox = defineRecipe({
 
 const columns = "{spacing.7} minmax(8rem, 1fr) 3.75rem 4.25rem 6.5rem 4rem 5.75rem {spacing.13}";
 
-/**
- * The lines of an invoice. An invoice has up to 500 of them, so only the list is styled: what is in it are plain elements,
- * and lines that are not in sight are not laid out.
- */
+/** The lines of an invoice. There are up to 500, so only the list is styled: its content is plain elements, and lines out of sight are not laid out. */
 export const lineList = defineRecipe({
   base: {
     containerType: "inline-size",
@@ -93,7 +90,7 @@ export const lineList = defineRecipe({
         gridTemplateAreas: `"handle description quantity unit unitPrice taxRate net tools" ". discount discount discount discount discount discount ." ". note note note note note note ."`,
         "& .quantity, & .unit, & .unitPrice, & .taxRate, & .net": { mt: 0 },
       },
-      // What opens under a field must not be cut off.
+      // A list that opens beneath a field must not be cut off.
       "&:focus-within, &[data-dragged]": { contentVisibility: "visible", position: "relative", zIndex: "docked" },
       "&[data-dragged]": { boxShadow: "dialog", borderRadius: "control" },
     },
@@ -111,7 +108,7 @@ export const lineList = defineRecipe({
     "& .description > span": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
     "& input, & select": {
       width: "full",
-      // A field that is entered does not come to lie under the next step.
+      // Keeps a focused field clear of the next-step bar.
       scrollMarginBlock: "calc({spacing.20} + {spacing.16})",
       h: "9",
       px: "2",
@@ -123,7 +120,7 @@ export const lineList = defineRecipe({
       fontSize: "sm",
       _placeholder: { color: "fg.muted", opacity: 1 },
       _invalid: { borderColor: "negative.solid" },
-      // Below 16 px a phone zooms in when the field is entered.
+      // Below 16 px a phone zooms in on a focused field.
       [coarse]: { fontSize: "md", h: "11" },
     },
     "& .figure input, & .net": { textAlign: "end" },
@@ -157,7 +154,7 @@ export const lineList = defineRecipe({
   },
 });
 
-/** The figures beneath the lines, names to the left and amounts to the right. */
+/** The sums beneath the lines, labels to the left and amounts to the right. */
 export const sums = defineRecipe({
   base: {
     display: "grid",
@@ -170,7 +167,7 @@ export const sums = defineRecipe({
   },
 });
 
-/** The next step, in reach wherever the page is scrolled to. */
+/** The next-step bar, which stays visible while the page scrolls. */
 export const nextStep = defineRecipe({
   base: {
     position: "sticky",
@@ -191,7 +188,7 @@ export const nextStep = defineRecipe({
   },
 });
 
-/** Two versions of an invoice, side by side where there is room. */
+/** Two versions of an invoice, side by side if there is room. */
 export const versions = defineRecipe({
   base: {
     width: "full",
@@ -200,7 +197,7 @@ export const versions = defineRecipe({
     "& thead th": { pb: "2", color: "fg.muted" },
     "& tbody th": { py: "3", pe: "3", color: "fg.muted", whiteSpace: { md: "nowrap" } },
     "& td": { py: "1", pe: "2", verticalAlign: "top" },
-    // The corner above the names takes nothing from the two versions.
+    // The empty corner cell takes no width from the versions.
     "& tbody td": { width: { md: "50%" } },
     "& tbody tr": { borderTopWidth: "1px" },
     "& label": {

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** Where a file is dropped. The dashes say that something goes in here. */
+/** The drop zone for files. Its dashed border invites a drop. */
 export const dropZone = defineRecipe({
   base: {
     display: "flex",
@@ -21,11 +21,11 @@ export const dropZone = defineRecipe({
   variants: { over: { true: { bg: "accent.subtle", borderColor: "accent.ring" } } },
 });
 
-/** A logo as it lies on paper, which is white in a dark room too. */
+/** A logo on a white ground, as on paper; white in dark mode too. */
 export const logoFrame = defineRecipe({
   base: {
     display: "grid",
-    // The picture's place has a size of its own, so that the picture keeps within it.
+    // The grid cell has a size of its own, so that the picture does not overflow it.
     gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
     placeItems: "center",
     overflow: "hidden",
@@ -44,7 +44,7 @@ export const logoFrame = defineRecipe({
   defaultVariants: { size: "card" },
 });
 
-/** Logos side by side, as many as there is room for. */
+/** Logos side by side, as many as fit. */
 export const logoGrid = defineRecipe({
   base: { display: "grid", gap: "4", listStyleType: "none", outline: 0, gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 13rem), 1fr))" },
   variants: {
@@ -52,7 +52,7 @@ export const logoGrid = defineRecipe({
   },
 });
 
-/** One logo of several that is chosen: the ring says which. */
+/** A selectable logo; a ring marks the selected one. */
 export const logoChoice = defineRecipe({
   base: {
     position: "relative",
@@ -66,7 +66,7 @@ export const logoChoice = defineRecipe({
   },
 });
 
-/** How far a file has come. */
+/** The progress of an upload. */
 export const progressBar = defineRecipe({
   base: {
     height: "1",

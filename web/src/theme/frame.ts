@@ -1,9 +1,9 @@
-/** The space to either side of the page, in pixels. */
+/** The margin around the page, in pixels. */
 export const MARGIN = 16;
-/** The page grows only a little beyond its own size. */
+/** The maximum scale of the page. */
 export const LARGEST_FIT = 1.15;
 
-/** The styles inside the preview's frame, which the theme's variables do not reach. `--fit` scales the page to the width there is. */
+/** The styles inside the preview's frame, where the theme's variables are not defined. `--fit` scales the page to the width of the frame. */
 export const frameCss = `
 html { height: 100%; overflow-y: auto; scrollbar-width: thin; background: transparent; }
 body { margin: 0; padding: ${MARGIN}px; display: grid; justify-content: center; }
@@ -15,7 +15,7 @@ body { margin: 0; padding: ${MARGIN}px; display: grid; justify-content: center; 
 @media print { body { display: block; padding: 0; } .page { zoom: 1; box-shadow: none; } }
 `;
 
-/** A new line slides in; a figure that changed lights up once. */
+/** The animations of a change: a new line slides in, a changed figure is highlighted once. */
 export const arrival = {
   line: {
     frames: [

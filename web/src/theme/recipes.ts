@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 
 const coarse = "@media (pointer: coarse)";
 
-/** A button. `solid` is the one next thing to do; everything else is `outline`, `ghost` or, in a text, `plain`. */
+/** A button. `solid` marks the one primary action; other buttons are `outline`, `ghost` or, within text, `plain`. */
 export const button = defineRecipe({
   base: {
     display: "inline-flex",
@@ -57,12 +57,12 @@ const field = {
   py: "1.5",
   _placeholder: { color: "fg.muted", opacity: 1 },
   _disabled: { cursor: "not-allowed", bg: "bg.hover" },
-  // Below 16 px a phone zooms in when the field is entered.
+  // Below 16 px a phone zooms in on a focused field.
   [coarse]: { fontSize: "md", minH: "11" },
 };
 export const input = defineRecipe({ base: field });
 
-/** A word about a state. The colour never stands alone. */
+/** A label for a state; its text says what its colour shows. */
 export const badge = defineRecipe({
   base: {
     display: "inline-flex",
@@ -92,7 +92,7 @@ export const skeleton = defineRecipe({
   base: { bg: "bg.pressed", borderRadius: "sm", animation: "breathe 1.6s ease-in-out infinite" },
 });
 
-/** Turns while something is on its way; a button that is busy shows one. */
+/** A spinner, which busy buttons show. */
 export const spinner = defineRecipe({
   base: {
     display: "inline-block",
@@ -105,7 +105,7 @@ export const spinner = defineRecipe({
   },
 });
 
-/** A button that is only a sign: its name shows beneath after 700 ms, at once for the keyboard. */
+/** The tooltip of an icon button, shown after 700 ms of hovering, or at once on keyboard focus. */
 export const tip = {
   position: "relative",
   px: 0,
@@ -133,7 +133,7 @@ export const tip = {
   "&:focus-visible::after": { opacity: 1, visibility: "visible" },
 } as const;
 
-/** In the middle of a desk, from below and as wide as the screen on a phone. */
+/** A dialog: centered on a desktop, a full-width bottom sheet on a phone. */
 export const dialog = defineSlotRecipe({
   slots: ["trigger", "backdrop", "positioner", "content", "title", "description", "closeTrigger", "header", "body", "footer"],
   base: {

@@ -1,12 +1,12 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** From where on words and a printed page stand side by side. */
+/** From this width text and printed page stand side by side. */
 const wide = "@media (min-width: 62rem)";
 
-/** The pages before the app: one column in the middle of a quiet ground. */
+/** The centered column of the pages before the app. */
 export const siteColumn = defineRecipe({ base: { width: "min(100% - 2.5rem, {sizes.site})", mx: "auto" } });
 
-/** For the keyboard: the way past what stands on every page. It is seen while it has the focus. */
+/** The skip link for keyboard users, visible while it has the focus. */
 export const skip = defineRecipe({
   base: {
     position: "absolute",
@@ -21,7 +21,7 @@ export const skip = defineRecipe({
   },
 });
 
-/** Words on the left, what they are about on the right; below each other where there is no room. */
+/** Text on the left and its illustration on the right; stacked on narrow screens. */
 export const siteSplit = defineRecipe({
   base: {
     display: "grid",
@@ -33,13 +33,13 @@ export const siteSplit = defineRecipe({
     [wide]: {
       gridTemplateColumns: "minmax(0, {sizes.words}) minmax(0, {sizes.frame})",
       gridTemplateRows: "auto 1fr",
-      // What else is said stays on the left of the printed page.
+      // Other sections stay to the left of the printed page.
       "& > section": { gridArea: "1 / 2 / 3" },
     },
   },
 });
 
-/** Three things side by side, as many as there is room for. */
+/** Three columns, or as many as fit. */
 export const three = defineRecipe({
   base: {
     display: "grid",
@@ -51,16 +51,16 @@ export const three = defineRecipe({
   },
 });
 
-/** What stands under one hairline, as in a ledger. */
+/** An item beneath a rule, as in a ledger. */
 export const ledgerItem = defineRecipe({ base: { pt: "3", borderTopWidth: "1px", borderColor: "fg", "& > p": { mt: "1", color: "fg.muted" } } });
 
-/** The space between two sections of such a page. */
+/** The space between two sections of a page. */
 export const section = { mt: "clamp(4.5rem, 9vw, 6.5rem)" } as const;
 
-/** A title within such a page. */
+/** A section's title. */
 export const title = { fontSize: "xl", fontWeight: "semibold", lineHeight: "tight", letterSpacing: "headline", textWrap: "balance" } as const;
 
-/** A list whose every line has a tick. */
+/** A list with a tick before each item. */
 export const checks = defineRecipe({
   base: {
     display: "grid",
@@ -83,7 +83,7 @@ export const checks = defineRecipe({
   },
 });
 
-/** A printed page: the one thing of a page with a shadow. It is white in a dark room too. */
+/** A printed page: the only element with a shadow; white in dark mode too. */
 export const printedPage = defineRecipe({
   base: {
     display: "grid",
@@ -101,7 +101,7 @@ export const printedPage = defineRecipe({
   variants: { dense: { true: { p: { base: "6", md: "8" }, fontSize: "sm" } } },
 });
 
-/** A table of a printed page: a rule in ink beneath its head, hairlines between its rows, figures at the right. */
+/** A table on a printed page: a dark rule beneath its head, hairlines between rows, numbers aligned right. */
 export const printedLines = defineRecipe({
   base: {
     width: "full",
@@ -115,7 +115,7 @@ export const printedLines = defineRecipe({
   },
 });
 
-/** What is bought, what it is worth, how it is paid: side by side, and on a phone what is bought, how it is paid, and the rest. */
+/** The grid of the checkout: the plan, its benefits and the payment form side by side; on a phone the plan, the payment form, then the rest. */
 export const checkoutGrid = {
   mt: "6",
   gap: "10",
@@ -127,5 +127,5 @@ export const checkoutGrid = {
   },
 } as const;
 
-/** What a page asks a person to fill in, on a card of its own. */
+/** The card of a form. */
 export const sitePanel = { bg: "bg.raised", borderRadius: "card", p: { base: "6", md: "8" } } as const;

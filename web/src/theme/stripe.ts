@@ -3,7 +3,7 @@ import type { Appearance } from "@stripe/stripe-js";
 const font = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 const shape = { fontFamily: font, fontSizeBase: "16px", fontSizeSm: "14px", borderRadius: "8px", spacingUnit: "4px", colorPrimary: "#2563eb" };
 
-/** How Stripe's fields look, which the theme's variables do not reach: as ours do, in a light room and in a dark one. */
+/** The styles of Stripe's fields in light and dark mode; the theme's variables do not reach them. */
 export const appearances = {
   light: {
     theme: "stripe",

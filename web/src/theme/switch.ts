@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** On or off, said by where the knob is and by the colour. What is in a dialog only is loaded with it. */
+/** The switch. It is defined apart from the other recipes, so that it loads with the dialogs that use it. */
 export const toggle = defineRecipe({
   base: {
     appearance: "none",

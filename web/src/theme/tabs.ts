@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
 
-/** A row of names, the chosen one underlined; it stays while what is beneath moves. It is loaded with what has tabs. */
+/** Tabs, the selected one underlined; the row sticks while the content scrolls. Loaded with the screens that have tabs. */
 export const tabs = defineSlotRecipe({
   slots: ["root", "list", "trigger", "content", "contentGroup", "indicator"],
   base: {
@@ -9,7 +9,7 @@ export const tabs = defineSlotRecipe({
       top: 0,
       zIndex: "docked",
       display: "flex",
-      // On a phone there is not room for all in one row, and what is out of sight is not found.
+      // On a phone the tabs wrap, because tabs that are scrolled out of sight are not found.
       flexWrap: { base: "wrap", md: "nowrap" },
       columnGap: "4",
       mb: "5",
@@ -32,7 +32,7 @@ export const tabs = defineSlotRecipe({
       _hover: { color: "fg" },
       _selected: { color: "fg", boxShadow: "inset 0 -2px {colors.accent.solid}" },
     },
-    // About as tall as the fullest, so that the dialog hardly moves from one to the other.
+    // About as high as the tallest tab, so that the dialog hardly changes its height.
     content: { minH: "card", outlineOffset: "4px" },
   },
 });

@@ -2,7 +2,7 @@ import { defineRecipe } from "@chakra-ui/react";
 
 const coarse = "@media (pointer: coarse)";
 
-/** A figure with its name, as wide as its card, that leads to what it counts. */
+/** A figure with its label, across the card, that links to the items it counts. */
 export const figureRow = defineRecipe({
   base: {
     display: "flex",
@@ -24,7 +24,7 @@ export const figureRow = defineRecipe({
   variants: { still: { true: { cursor: "default", _hover: { bg: "transparent" } } } },
 });
 
-/** The colours of charts: what was asked for is pale, what came in is full, and what is late grows from amber to red. */
+/** The colours of charts: invoiced is pale, received is full, and overdue grows from amber to red. */
 export const palette = {
   "--invoiced": "#d3e0fd",
   "--invoiced-edge": "#5b87ee",

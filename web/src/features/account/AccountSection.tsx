@@ -5,14 +5,14 @@ import { reason } from "../../lib/api.ts";
 interface Props {
   title: string;
   about?: ReactNode;
-  /** The button that stands beside what it is about. */
+  /** The button beside the text. */
   action?: ReactNode;
-  /** What did not work, as a sentence, and why. */
+  /** A failed action: a sentence that names it, and its error. */
   failed?: { what: string; error: unknown } | undefined;
   children?: ReactNode;
 }
 
-/** One matter of the account. */
+/** A section of the account settings. */
 export function AccountSection({ title, about, action, failed, children }: Props) {
   const id = useId();
   return (

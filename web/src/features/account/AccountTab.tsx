@@ -57,7 +57,7 @@ function DevicesSection() {
         <Button
           loading={everywhere.isPending || leaving}
           loadingText="Signing out..."
-          // The session is over then; the way out ends the one at the hosted login as well.
+          // The session is over then; the logout route also ends the one at the hosted login.
           onClick={() => everywhere.mutate(undefined, { onSuccess: () => leave(routes.logout.path) })}
         >
           Sign out everywhere

@@ -16,7 +16,7 @@ import { useAccountsExport } from "./queries.ts";
 
 const forms: Record<ExportForm, string> = { english: "English (1,234.50)", german: "German (1.234,50)" };
 
-/** What the accountant gets: the accounts of a period, in the form that their spreadsheet opens. */
+/** Exports the accounts of a period for the accountant, in the format that their spreadsheet program opens. */
 export function AccountsExport() {
   const { data: business, error: unread, refetch } = useQuery(readQuery("getBusinessProfile"));
   const exporting = useAccountsExport();

@@ -12,7 +12,7 @@ import { leaveFarewell } from "./farewell.ts";
 import { planEnding } from "./plan-ending.ts";
 import { useDeleteAccount } from "./queries.ts";
 
-/** Asks once more. Nothing takes the deletion back, so while it runs nothing closes the dialog. */
+/** Asks for confirmation. The deletion cannot be undone, so nothing closes the dialog while it runs. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose(): void }) {
   const [typed, setTyped] = useState("");
   const { data: status } = useQuery({ ...readQuery("getSubscriptionStatus"), staleTime: 0 });

@@ -6,7 +6,7 @@ import { reason } from "../../lib/api.ts";
 
 interface Props {
   email: string;
-  /** What becomes of the plan that is paid for, where there is one. */
+  /** Says what happens to a paid plan, if there is one. */
   planEnding?: string | undefined;
   typed: string;
   onType(typed: string): void;
@@ -24,7 +24,7 @@ const deletedContents = [
   "Your account, on every device",
 ] as const;
 
-/** What goes, and the address that has to be typed before it does. */
+/** Lists what is deleted; the person confirms by typing their email address. */
 export const DeleteForm = ({ email, planEnding, typed, onType, deleting, error, onDelete, onCancel }: Props) => (
   <chakra.form
     noValidate

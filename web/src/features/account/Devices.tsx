@@ -11,7 +11,7 @@ interface Props {
   onSignOut(device: SignedInDevice): void;
 }
 
-/** The browsers that the person is signed in with. The one in their hands is left by 'Sign out everywhere' or the menu. */
+/** The devices with a session. The current one has no button here: the menu and "Sign out everywhere" end its session. */
 export function Devices({ devices, onSignOut }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -21,7 +21,7 @@ export function Devices({ devices, onSignOut }: Props) {
           key={device.id}
           device={device}
           onSignOut={() => {
-            // Its button goes with its row.
+            // The button disappears with its row.
             list.current?.focus();
             onSignOut(device);
           }}

@@ -1,15 +1,15 @@
 const KEY = "plainbill-farewell";
 
-/** Leaves a sentence for the page that people come back to from the hosted login, which signs them out as well. */
+/** Stores a sentence for the page shown after signing out, which also passes the hosted login. */
 export const leaveFarewell = (sentence: string): void => sessionStorage.setItem(KEY, sentence);
 
-/** The sentence that was left, once. */
+/** Returns and removes the stored sentence. */
 export function takeFarewell(): string | undefined {
   try {
     const sentence = sessionStorage.getItem(KEY) ?? undefined;
     sessionStorage.removeItem(KEY);
     return sentence;
   } catch {
-    return undefined; // A browser that keeps nothing.
+    return undefined; // The browser has no storage.
   }
 }

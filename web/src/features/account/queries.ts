@@ -8,17 +8,17 @@ import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { serverNow } from "../../lib/server-clock.ts";
 
-/** The sessions of the person. No push tells of other sessions, so the list is read whenever it is shown. */
+/** The person's sessions. They change without a push message, so the list is fetched whenever it is shown. */
 export const devicesQuery = queryOptions({ ...readQuery("listSessions"), staleTime: 0 });
 
 const ending = { mutationKey: [routes.endSession.path] };
 
-/** Signs the person out at another device. One that is signed out already is as it should be. */
+/** Ends another device's session. A 404 counts as success: that session is over already. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     ...ending,
-    // An answer that is still on its way would have the device in it.
+    // An answer that is under way would still list the device.
     onMutate: () => client.cancelQueries(devicesQuery),
     mutationFn: ({ id }: SignedInDevice) =>
       call("endSession", { params: { id } }).catch((error) => {
@@ -28,7 +28,7 @@ export function useSignOut() {
   });
 }
 
-/** The devices that are being signed out. They are gone from the list at once, and back where that fails. */
+/** The ids of sessions that are being ended. The list hides them at once, and shows them again after a failure. */
 export const useBeingSignedOut = (): ReadonlySet<string> =>
   new Set(
     useMutationState({
@@ -44,10 +44,10 @@ export const useDataExport = () =>
     mutationFn: async () => saveFile(await callFile("exportWorkspace"), `plainbill-${serverNow().slice(0, 10)}.zip`),
   });
 
-/** More calls than the PDFs of one export need: each prints some of them. */
+/** Maximum number of calls of one export; fewer are enough, since each call prints some of the PDFs. */
 const MOST_CALLS = 40;
 
-/** Hands over the accounts of a period. PDFs that are not printed in time are printed by the next call, which goes on from there; `progress` says how far it is. */
+/** Downloads the accounts of a period. Each call prints PDFs until its time is up, and the next one goes on from there; `progress` says how far it is. */
 export function useAccountsExport() {
   const [progress, setProgress] = useState<string>();
   const exporting = useMutation({

@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 
 const sentences = new Map<string, string>(Object.entries(signInFailures));
 
-/** Says why signing in did not work, as `/?signin=<reason>` has it, and takes that out of the address. */
+/** Shows why signing in failed (`/?signin=<reason>`), and removes the parameter from the address. */
 export function useSignInFailure(): void {
   const [query, setQuery] = useSearchParams();
   const reason = query.get("signin");

@@ -8,11 +8,11 @@ import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
 /**
- * At the first load after signing up, what the person said of themselves goes to the server, and they are welcomed. A person who signed up in another browser
- * or at the hosted login has said nothing here: then where this browser is goes alone, once the profile on screen says that it is not known.
+ * On the first load after signing up, sends the stored sign-up data to the server and welcomes the person. After signing up in another browser or at the hosted
+ * login there is none: then sends only the browser's region, if the profile's region is still the default.
  */
 export function useWelcome(): void {
-  // What is on screen asks for the profile; nothing is asked for this alone.
+  // Reads the cached profile of the screen; sends no request of its own.
   const { data: isUntold } = useQuery({ ...readQuery("getBusinessProfile"), enabled: false, select: ({ regionFrom }) => regionFrom === "default" });
   useEffect(() => {
     welcome().catch((error: unknown) => console.error("The sign-up was not sent; the next load tries again.", error));
@@ -36,7 +36,7 @@ async function tellRegion(): Promise<void> {
 
 const browserRegion = (): BrowserRegion => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.language });
 
-/** The profile first: where it fails nothing else was sent, so that trying again sends nothing twice. */
+/** Sends the profile first: if that fails nothing else was sent, so that the next try sends nothing twice. */
 async function send({ firstName, lastName, email, phone, company }: SignUpData): Promise<void> {
   const ownerName = `${firstName} ${lastName}`.trim().slice(0, 200);
   const profile = { companyName: company || ownerName, contactEmail: email, phone, ownerName, browser: browserRegion() };
@@ -49,5 +49,5 @@ async function send({ firstName, lastName, email, phone, company }: SignUpData):
   );
 }
 
-/** What the server will not have now, it will not have at the next load either. */
+/** Returns true if the next load would be refused as well. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && (error.code === "invalid" || error.code === "conflict");

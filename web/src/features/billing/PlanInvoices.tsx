@@ -10,7 +10,7 @@ import { saveFile } from "../../lib/download.ts";
 import { readQuery } from "../../lib/queries.ts";
 import { useDay } from "./days.ts";
 
-/** The invoices of the plan, to download; empty without any. */
+/** The invoices of the plan with their PDFs; renders nothing if there are none. */
 export function PlanInvoices() {
   const { data: invoices, error } = useQuery(readQuery("listSubscriptionInvoices"));
   if (error) return <Alert>Your invoices could not be read. {reason(error)}</Alert>;

@@ -14,11 +14,11 @@ interface Props {
   status: SubscriptionStatus;
   user: CurrentUser;
   supportEmail: string | undefined;
-  /** What was paid for it; until that is known, the page says what was subscribed to. */
+  /** The paid invoice; until it is known, the page shows the subscription instead. */
   paid: SubscriptionInvoiceRow | undefined;
 }
 
-/** What was bought, on a page like those that Plainbill prints: whose it is, until when, and what was paid as Stripe charged it. */
+/** A receipt for the plan, on a page like those that Plainbill prints: the owner, the paid period, and the amount as Stripe charged it. */
 export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
   const dayOf = useDay();
   const formats = useFormats();

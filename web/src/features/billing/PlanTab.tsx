@@ -19,7 +19,7 @@ import { useDay } from "./days.ts";
 import { PlanInvoices } from "./PlanInvoices.tsx";
 import { priceEach } from "./prices.ts";
 
-/** What a workspace has paid for, and the ways to change that: all of them are Stripe's pages. */
+/** The plan of the workspace. Changes to it are made in Stripe's billing portal. */
 export function PlanTab() {
   const { data: status, error, refetch } = useQuery(readQuery("getSubscriptionStatus"));
   if (!status) return error ? <Failure what="Your plan" error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
@@ -80,7 +80,7 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-/** Until when it runs, and what comes then. */
+/** Says until when the plan runs, and what happens then. */
 function runsUntil({ cancelAtPeriodEnd, currentPeriodEnd, graceEndsAt, entitled, disputed }: SubscriptionStatus, dayOf: ReturnType<typeof useDay>): ReactNode {
   if (disputed) return "A payment of it is disputed at your bank. Until that is settled, nothing is opened by it.";
   if (graceEndsAt)
@@ -150,7 +150,7 @@ function NoPlan({ status }: { status: SubscriptionStatus }) {
   );
 }
 
-/** What is open, and for how long. */
+/** Says what is available, and for how long. */
 function Left({ status: { entitled, trialEndsAt, asOf } }: { status: SubscriptionStatus }) {
   const timeZone = useZone();
   const dayOf = useDay();

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { printedLines, printedPage } from "../../theme/site.ts";
 
-/** A printed page, as what is sold makes them, for what is bought. */
+/** A printed page for the plan: it looks like the customers' own invoices. */
 export const PrintedPage = chakra("section", printedPage);
 export const PrintedLines = chakra("table", printedLines);

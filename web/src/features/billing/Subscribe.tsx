@@ -13,7 +13,7 @@ import { FormBoundary } from "./checkout/FormBoundary.tsx";
 import { PaymentPanel } from "./checkout/PaymentPanel.tsx";
 import { PlanSummary } from "./checkout/PlanSummary.tsx";
 
-// One of the two is loaded, once it is known which: nothing of Stripe's where our own fields do.
+// Only the form that is needed loads: our own fields load nothing from Stripe.
 const CardForm = lazyPart(() => import("./checkout/CardForm.tsx"));
 const ElementsForm = lazyPart(() => import("./checkout/ElementsForm.tsx"));
 
@@ -70,14 +70,14 @@ function Checkout({ plan }: { plan: Plan }) {
   );
 }
 
-/** As high as the form that comes, so that nothing jumps. */
+/** As high as the form, so that nothing jumps when it appears. */
 const SettingUp = () => (
   <Box role="status" minH="card" fontSize="sm" color="fg.muted">
     Setting up your subscription...
   </Box>
 );
 
-/** Where there is nothing to pay for, or no way to do so. */
+/** Shown if there is nothing to pay for, or no way to pay. */
 const NoCheckout = ({ reason }: { reason: string }) => (
   <Box role="alert" mt="6" maxW="checkout" p="8" bg="bg.raised" borderRadius="card">
     <p>{reason}</p>

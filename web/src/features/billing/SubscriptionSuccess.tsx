@@ -22,10 +22,10 @@ const Split = chakra(CheckoutColumn, siteSplit);
 const Steps = chakra("ol", three);
 const Step = chakra("li", ledgerItem);
 
-/** What other versions of the page kept in the browser of how it stands; the server says so now. */
+/** A storage key of earlier versions for the plan's status, which now comes from the server. */
 const KEPT = "subscription_status";
 
-/** Where a purchase ends: where the person's bank was asked, it is completed here. */
+/** The page after a purchase. Completes the purchase if the bank's confirmation led here. */
 export default function SubscriptionSuccess() {
   useEffect(() => localStorage.removeItem(KEPT), []);
   const { pending, problem, retry } = useReturn();
@@ -51,7 +51,7 @@ export default function SubscriptionSuccess() {
   return <Welcome />;
 }
 
-/** Welcomes a person who has just bought a plan. Whether it is active is said as the server knows it. */
+/** Welcomes a new subscriber. The server says whether the plan is active. */
 function Welcome() {
   const { data: user } = useQuery(currentUser);
   const { data: support } = useQuery(supportEmail);
@@ -108,11 +108,11 @@ function Welcome() {
   );
 }
 
-/** Stripe tells of the invoice a moment after it was paid: how often that is asked for, and how long to wait in between, in milliseconds. */
+/** Stripe reports the invoice a moment after it was paid: the number of polls, and the milliseconds between them. */
 const TIMES = 5;
 const PAUSE = 1500;
 
-/** What was paid for the plan that runs, once that is known. */
+/** Returns the paid invoice of the active plan, once it is known. */
 function usePaid(active: boolean) {
   const { data: invoices } = useQuery({
     ...readQuery("listSubscriptionInvoices"),

@@ -2,12 +2,12 @@ import type { Plan } from "@shared/billing/plans.ts";
 
 type PlanName = Pick<Plan, "id">;
 
-/** Where a plan is bought. Only a page that is loaded there anew may ask Stripe (docs/decisions/0056), so that it is an address, and no step within the app. */
+/** The address of a plan's checkout. It has to be loaded, not routed to: only a freshly loaded page may contact Stripe (docs/decisions/0056). */
 export const checkoutOf = ({ id }: PlanName): string => `/subscribe?plan=${id}`;
 
-/** Where the person's bank sends them back to, which adds what became of it. */
+/** The address to which the person's bank redirects, with its result appended. */
 export const returnOf = ({ id }: PlanName): string => `/subscription-success?plan=${id}`;
 
-/** The same, with a card that is confirmed. */
+/** The bank's redirect address with a confirmed card. */
 export const confirmedReturnOf = (plan: PlanName, setupIntentId: string): string =>
   `${returnOf(plan)}&setup_intent=${encodeURIComponent(setupIntentId)}&redirect_status=succeeded`;

@@ -1,14 +1,14 @@
 import { TRIAL_DAYS } from "@shared/billing/billing.ts";
 import { marketing } from "@shared/site/marketing.ts";
 
-/** What is in each plan, as the page of the plans says it. */
+/** The features in each plan, for the page of the plans. */
 export const blurbs = [
   { title: "AI-Powered Creation", about: "Say what you did for whom. Lines, tax and total are there, and each figure says why." },
   { title: "Professional PDFs", about: "Your logo, your color, real paper. What you see is what is sent." },
   { title: "Email Integration", about: "The invoice leaves with a payment link, and you see when it is viewed." },
 ] as const;
 
-/** What people ask before they choose, and how it is. */
+/** The frequent questions about the plans. */
 export const questions = [
   {
     question: "Do I need a card for the trial?",
@@ -31,15 +31,15 @@ export const questions = [
 
 export const trialNote = `${TRIAL_DAYS}-day free trial. No setup fees. Cancel anytime.`;
 
-/** What the payment form says beside its button. */
+/** The notes beside the payment form's button. */
 export const trustNotes = ["Cancel anytime from account settings", "No hidden fees", marketing.guarantee.title] as const;
 
 export const dataClaims = ["Private: only you see your invoices", "Encrypted, on the way and at rest", "Exportable, all of it, at any time"] as const;
 
-/** What the plan adds, beside what the operator promises. */
+/** The features that a paid plan adds. */
 export const proAdds = ["Unlimited invoices, saved and sent", "The assistant, typed or spoken"] as const;
 
-/** What is open now, as the page after buying says it. */
+/** The features that are now available, for the page after a purchase. */
 export const benefits = [
   "Download PDF invoices",
   "Save invoices to your account",

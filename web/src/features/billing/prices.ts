@@ -1,12 +1,12 @@
 import { monthlyPrice, PLAN_CURRENCY, type Plan, savedInYear, savedPercent } from "@shared/billing/plans.ts";
 import { formatAmount, formatMoney } from "@shared/money.ts";
 
-// Of each price: how `locale` writes it; as our own site does where nothing is said.
+// `locale` is the business's; the site's own pages leave it out.
 
 /** `$48.00` */
 export const exactPrice = (amount: number, locale?: string): string => formatMoney(amount, PLAN_CURRENCY, locale);
 
-/** `$48`; with its cents where it has some. */
+/** `$48`; with cents if there are any. */
 export const shortPrice = (amount: number, locale = "en-US"): string =>
   new Intl.NumberFormat(locale, { style: "currency", currency: PLAN_CURRENCY, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 
@@ -19,7 +19,7 @@ export const perMonth = (plan: Plan, locale?: string): string => `${exactPrice(m
 /** `$48/year` */
 export const priceEach = ({ price, interval }: Plan, locale?: string): string => `${shortPrice(price, locale)}/${interval}`;
 
-/** What a plan saves against each of the competitors' prices that is above its own, and in a year against the lowest of them. */
+/** Returns what a plan saves in percent against each dearer competitor's price, and in a year against the lowest of them. */
 export function savingsOf(plan: Plan, competitors: readonly number[], locale?: string): { comparedWith: string; saved: string }[] {
   const percent = new Intl.NumberFormat(locale ?? "en-US", { style: "percent" });
   const dearer = competitors.flatMap((monthly) => {

@@ -14,7 +14,7 @@ interface Props {
   onDirty(dirty: boolean): void;
 }
 
-/** How the assistant works. */
+/** The settings of the assistant. */
 export function AiTab({ onDirty }: Props) {
   const { data: stored, error, refetch } = useQuery(ai.query);
   const { data: offer } = useQuery(ai.offer);

@@ -15,7 +15,7 @@ import { type GivenProfile, ProfileFields, profile, profileSource } from "./quer
 import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 
-/** Few profiles are filled in from a document. */
+/** Lazy, because few profiles are filled in from a document. */
 const MadeFromFile = lazyPart(() => import("../records/MadeFromFile.tsx").then((module) => ({ default: module.MadeFromFile })));
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   given?: GivenProfile;
 }
 
-/** What the business prints on its invoices. */
+/** The business profile, as it is printed on invoices. */
 export function BusinessTab(props: Props) {
   const { data: stored, error, refetch } = useQuery(profile.query);
   if (!stored) return error ? <Failure what="The profile" error={error} onRetry={refetch} /> : <SkeletonFields count={7} />;

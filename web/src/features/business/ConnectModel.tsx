@@ -2,13 +2,13 @@ import { Box, Code, chakra, Stack } from "@chakra-ui/react";
 
 interface Server {
   readonly name: string;
-  /** What is started before, where something is. */
+  /** A command to run first, if one is needed. */
   readonly first?: string;
   readonly settings: readonly string[];
   readonly expect: string;
 }
 
-/** The servers that people connect most, as the README has them. */
+/** The most common model servers, as in the README. */
 const servers: readonly Server[] = [
   {
     name: "OpenAI",
@@ -29,7 +29,7 @@ const servers: readonly Server[] = [
   },
 ];
 
-/** How a model is connected: what to set where Plainbill is started, and what to expect of each server. */
+/** Explains how to connect a model: the settings to start Plainbill with, and what to expect of each server. */
 export const ConnectModel = ({ isConnected }: { isConnected: boolean }) => (
   <chakra.details open={!isConnected} borderWidth="1px" borderRadius="card" css={{ "& > summary": { listStyle: "revert" } }}>
     <chakra.summary px="4" py="3" fontWeight="medium" cursor="pointer">

@@ -17,7 +17,7 @@ interface Props {
   onDirty(dirty: boolean): void;
 }
 
-/** What new invoices start from, and what they are called. */
+/** The defaults and the numbering of new invoices. */
 export function DefaultsTab({ onDirty }: Props) {
   const { data: stored, error, refetch } = useQuery(defaultsQuery.query);
   if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;

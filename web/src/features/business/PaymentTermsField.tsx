@@ -18,7 +18,7 @@ interface Props {
 const OTHER = "other";
 const usual: readonly string[] = paymentTerms;
 
-/** What follows from terms in one's own words, as they are typed. */
+/** Explains how the typed terms are understood. */
 function whatTheySay(terms: string, today: CalendarDate | undefined): string {
   if (!terms.trim()) return "Net 45, 10 business days, 30 days EOM or in your own words.";
   const day = today && dueDateOf(terms, today);
@@ -26,7 +26,7 @@ function whatTheySay(terms: string, today: CalendarDate | undefined): string {
   return day ? `An invoice of today is due ${longDate(day, businessLocale())}.` : "";
 }
 
-/** One of the usual terms, or others in one's own words. */
+/** Payment terms: a common choice, or free text. */
 export function PaymentTermsField({ label, value, error, onChange }: Props) {
   const { data: today } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   const [writing, setWriting] = useState(false);

@@ -10,13 +10,13 @@ import { currencyChoices, englishNames, localeChoices, timeZones } from "./choic
 
 const names = englishNames("language");
 
-/** The same functions always, so that only what is shown anew takes the focus. */
+/** Stable functions, so that a ref callback runs only when its element mounts. */
 const focus = (element: HTMLElement | null) => element?.focus();
 const focusFirst = (form: HTMLElement | null) => focus(form?.querySelector("select") ?? null);
 
-/** Says what the browser of a new owner was taken to mean, and lets them change it there. Either answer is the owner's word, and the line is gone. */
+/** Shows a new owner the region that their browser suggests, and lets them change it. Confirming or changing it stores it, and the line disappears. */
 export function RegionLine({ region }: { region: RegionalSettings }) {
-  /** Null once the form was left again. */
+  /** Null after the form was closed again. */
   const [chosen, setChosen] = useState<RegionalSettings | null>();
   const refused = useRefusal();
   const store = useMutation({
@@ -25,7 +25,7 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
     onError: (error) => refused("It was not changed", error),
   });
   const { timeZone, currency, locale, paper } = chosen ?? region;
-  // Only the four: a profile holds more.
+  // A profile holds more fields than these four.
   const settings = { timeZone, currency, locale, paper };
   const change = (fields: Partial<RegionalSettings>) => setChosen({ ...settings, ...fields });
   return (

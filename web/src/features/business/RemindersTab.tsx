@@ -77,7 +77,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
 
 const Tick = chakra("input", { base: { boxSize: "4", m: 0, flexShrink: 0, accentColor: "accent.solid", cursor: "pointer" } });
 
-/** One of several that may be chosen. The whole line chooses it. */
+/** A checkbox; its whole line is clickable. */
 function Check({ label, ...box }: ComponentProps<typeof Tick> & { label: string }) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface TabProps {
   given?: GivenProfile;
 }
 
-/** Those that a person has to choose load when they do. */
+/** The tabs that are not open at first load when they are selected. */
 const AiTab = lazyPart(() => import("./AiTab.tsx").then((module) => ({ default: module.AiTab })));
 const DefaultsTab = lazyPart(() => import("./DefaultsTab.tsx").then((module) => ({ default: module.DefaultsTab })));
 const PaymentsTab = lazyPart(() => import("../payments/PaymentsTab.tsx").then((module) => ({ default: module.PaymentsTab })));
@@ -32,13 +32,13 @@ const tabs: readonly { id: string; name: string; Content: ComponentType<TabProps
   { id: "account", name: "Account", Content: AccountTab },
 ];
 
-/** Which tab an address asks for: `/?settings=payments`. */
+/** Returns the tab that the address names: `/?settings=payments`. */
 const tabInAddress = (query: URLSearchParams): string => tabs.find(({ id }) => id === query.get("settings"))?.id ?? "business";
 
-/** The tab that is shown. Where the address asks for it, it has the focus first. */
+/** The selected tab's button. It gets the focus first if the address names the tab. */
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
-/** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
+/** The settings. A tab loads when it is first opened, and keeps unsaved input while another one is shown. */
 export default function SettingsDialog({ given, onClose }: Pick<TabProps, "given"> & { onClose(): void }) {
   const [query] = useSearchParams();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);

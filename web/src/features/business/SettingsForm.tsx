@@ -8,10 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** What has the focus is never behind the tabs above or the button below. */
+/** Keeps a focused field clear of the tabs above and the button below. */
 const inSight = { "& :is(input, select, textarea)": { scrollMarginTop: "24", scrollMarginBottom: "24" } } as const;
 
-/** Fields one under the other; what stores them stays in sight at the foot. */
+/** The form of a settings tab; its save button sticks to the bottom. */
 export const SettingsForm = ({ name, saving, onSubmit, children }: Props) => (
   <chakra.form noValidate onSubmit={onSubmit} aria-label={name} css={inSight}>
     <Stack gap="4">{children}</Stack>
@@ -23,7 +23,7 @@ export const SettingsForm = ({ name, saving, onSubmit, children }: Props) => (
   </chakra.form>
 );
 
-/** Fields on their way. */
+/** Placeholders while the fields load. */
 export const SkeletonFields = ({ count }: { count: number }) => (
   <Stack gap="4" role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, field) => (

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 
 interface Props {
   value: Template | undefined;
-  /** The accent colour, which the sketches are drawn in. */
+  /** The accent colour of the sketches. */
   colour: string;
   onChange(template: Template): void;
 }
 
-/** How the paper is laid out, chosen from sketches of it. */
+/** Selects the layout of printed pages by sketches. */
 export const TemplateField = ({ value, colour, onChange }: Props) => (
   <chakra.fieldset minW={0}>
     <chakra.legend fontWeight="medium" mb="1">
@@ -52,12 +52,12 @@ export const TemplateField = ({ value, colour, onChange }: Props) => (
   </chakra.fieldset>
 );
 
-/** A stroke of text, as it looks from afar. */
+/** A bar that stands for text. */
 const Stroke = ({ x, y, width, colour = "#9aa1ac", height = 2 }: { x: number; y: number; width: number; colour?: string; height?: number }) => (
   <rect x={x} y={y} width={width} height={height} rx={0.8} fill={colour} />
 );
 
-/** Lines of an invoice from `top`, so far apart. */
+/** The lines of a sketched invoice: `count` of them from `top`, `step` apart. */
 const lines = (top: number, step: number, count: number): ReactNode =>
   Array.from({ length: count }, (_, i) => top + i * step).map((y) => (
     <g key={y}>

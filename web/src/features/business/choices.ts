@@ -1,13 +1,13 @@
 import { offeredCurrencies } from "@shared/money.ts";
 import { locales } from "@shared/regions/countries.ts";
 
-/** The names of languages or currencies, in English. */
+/** The English names of languages or currencies. */
 export const englishNames = (type: "language" | "currency") => new Intl.DisplayNames("en", { type, languageDisplay: "standard" });
 
-/** A choice, and how it is named. */
+/** An option of a select: its value and its name. */
 export type SelectOption = readonly [value: string, name: string];
 
-/** The choices of how dates and amounts are written, by name; another one that is stored already stays a choice. */
+/** The offered locales, sorted by name; includes a stored one that is not offered. */
 export function localeChoices(now: string | undefined): SelectOption[] {
   const names = englishNames("language");
   return [...new Set(now ? [...locales, now] : locales)]
@@ -15,16 +15,16 @@ export function localeChoices(now: string | undefined): SelectOption[] {
     .sort((a, b) => a[1].localeCompare(b[1]));
 }
 
-/** The currencies by code, each with its name. */
+/** The offered currencies by code, with their names. */
 export function currencyChoices(current?: string): SelectOption[] {
   const names = englishNames("currency");
   return offeredCurrencies(current).map((code) => [code, `${code} · ${names.of(code)}`]);
 }
 
-/** The names of all time zones; some browsers leave UTC out. */
+/** All time zones; some browsers leave out UTC. */
 export const timeZones = (): string[] => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** A day and an amount as `locale` has them. */
+/** A sample date and amount in `locale`; undefined for an invalid locale. */
 export function sample(locale: string, currency: string): string | undefined {
   try {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(2026, 2, 16));

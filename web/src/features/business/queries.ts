@@ -8,14 +8,14 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { call } from "../../lib/api.ts";
 import { readQuery } from "../../lib/queries.ts";
 
-/** Others change these too, and every invoice moves the numbering; so they are asked for whenever they are shown. */
+/** Fetched whenever they are shown: other members change them, and every new invoice advances the numbering. */
 const fresh = { staleTime: 0 } as const;
 
-/** What the business says about itself, as the form has it; what its new invoices start from is a form of its own. */
+/** The fields of the profile form; the defaults of new invoices have a form of their own. */
 export const ProfileFields = z.omit(BusinessChange, { defaultPaymentTerms: true, defaultTaxRate: true, pricesIncludeTax: true });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** What is not there is empty in the form. */
+/** The form's values of fields that the profile lacks. */
 const blank = { logoUrl: "", address: "", contactEmail: "", phone: "", taxId: "", bankDetails: "" };
 
 function profileIn({
@@ -36,13 +36,13 @@ export const profile = {
     profileIn(await call("updateBusinessProfile", { body: { ...change, version, ...(sourceFile ? { sourceFile } : {}) } })),
 };
 
-/** The document that the profile was last filled in from. */
+/** The document that last filled in the profile. */
 export const profileSource = queryOptions({ ...readQuery("getSettings"), ...fresh, select: ({ profileSource: source }) => source ?? null });
 
-/** What the profile is filled in with, to be looked at and saved, and the document that says it. */
+/** Values that a document proposes for the profile, to be checked and saved. */
 export interface GivenProfile {
   readonly profile: Partial<ProfileFields>;
-  /** The fields that the reading of the document was not sure of. */
+  /** The fields whose values are uncertain. */
   readonly unsure: readonly (keyof ProfileFields)[];
   readonly sourceFile: SourceFile;
 }
@@ -56,7 +56,7 @@ export const ai = {
   store: async (change: AiChange, version: number) => aiIn(await call("updateSettings", { body: { ai: change, version } })),
 };
 
-/** What new invoices start from and are called, as the form has it. */
+/** The fields of the form for defaults and numbering. */
 export const DefaultsFields = z.strictObject({ ...InvoiceDefaults.shape, ...NumberingFields.shape });
 export type DefaultsFields = z.infer<typeof DefaultsFields>;
 
@@ -72,12 +72,12 @@ export const defaultsQuery = {
     defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate, pricesIncludeTax }, numbering: { prefix, next, at }, version } })),
 };
 
-/** Which of the days that may be chosen each field of the form stands for, counted from the due date. */
+/** Maps each field of the form to its day, counted from the due date. */
 export const reminderFields = { before3: -3, onTheDay: 0, after3: 3, after7: 7, after14: 14 } as const satisfies Record<string, Reminders["days"][number]>;
 type ReminderField = keyof typeof reminderFields;
 const names = Object.keys(reminderFields) as ReminderField[];
 
-/** The reminders and notices as the form has them: a boolean for each. */
+/** The form of reminders and notices, with a boolean for each. */
 export const ReminderFields = z.strictObject({
   payments: z.boolean(),
   on: z.boolean(),
@@ -97,7 +97,7 @@ const remindersIn = ({ reminders: { on, days }, notices: { payments }, version }
 export const reminders = {
   query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: remindersIn }),
   latest: async () => remindersIn(await call("getSettings")),
-  /** The days are stored together, so those that were not changed come from what is stored now; a version that is no longer the newest is refused. */
+  /** Days are stored as one list, so unchanged ones are read from the server first; an outdated version is refused. */
   store: async (change: Partial<ReminderFields>, version: number) => {
     const { on, payments, ...days } = { ...remindersIn(await call("getSettings")).values, ...change };
     const chosen = names.filter((name) => days[name]).map((name) => reminderFields[name]);

@@ -2,6 +2,6 @@ import { customerKind } from "../records/customers.ts";
 import RecordForm, { type NewRecordProps } from "../records/RecordForm.tsx";
 import { customerInputs } from "./customer-fields.tsx";
 
-/** The form of a new customer, filled in with what is known. */
+/** The form of a new customer, prefilled with known values. */
 const NewCustomer = (props: NewRecordProps) => <RecordForm kind={customerKind} record={undefined} fields={customerInputs} {...props} />;
 export default NewCustomer;

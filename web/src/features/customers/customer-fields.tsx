@@ -3,7 +3,7 @@ import type { CustomerDetails } from "@shared/records/customers.ts";
 import { Field, TextField } from "../../components/Field.tsx";
 import type { RecordFields } from "../records/RecordForm.tsx";
 
-/** The fields of a customer. They describe another person, so the browser does not fill them in. */
+/** The fields of a customer. Autocomplete is off, because it would offer the owner's own data. */
 export const customerInputs: RecordFields<CustomerDetails> = (field) => (
   <>
     <Field {...field("name")} autoComplete="off" required />

@@ -1,6 +1,6 @@
 import { fieldNoteOf, signUpFieldRows, TERMS } from "./fields.ts";
 
-/** The form that makes an account. Only its script sends it: until that is there its button sends nothing. */
+/** The sign-up form. Only its script can submit it: until that has loaded, the button submits nothing. */
 export const SignUpForm = () => (
   <form id="sign-up-form" aria-label="Sign up" noValidate>
     {signUpFieldRows.map((fields) => (

@@ -10,7 +10,7 @@ leadBack();
 sayLeaving();
 enableSignUp();
 
-// The two modes lead to each other without loading the page anew: what was typed stays, but no password.
+// Switches the mode without loading the page, so that typed values stay, except for passwords.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-mode]");
   if (!link || !opensHere(event)) return;

@@ -14,7 +14,7 @@ const authCss = `
 
 const benefits = ["Access your saved documents and templates", "Continue with AI automation", "Secure access to your account"];
 
-/** Signing up or signing in. Both are there; the mode in the address says which is shown. */
+/** The page to sign up or sign in. It holds both modes; the address says which is shown. */
 export const auth = siteDocument({
   file: "auth.html",
   title: tabTitle("signUp"),

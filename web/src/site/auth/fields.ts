@@ -4,9 +4,9 @@ interface TextField {
   readonly id: Exclude<keyof SignUp, "agreeToTerms">;
   readonly label: string;
   readonly type: "text" | "email" | "tel" | "password";
-  /** What a browser fills in. */
+  /** The `autocomplete` token. */
   readonly autoComplete: string;
-  /** What it asks for, as long as nothing is wrong. */
+  /** The note beneath the field while it has no error. */
   readonly hint?: string;
 }
 
@@ -27,8 +27,8 @@ export const signUpFieldRows: readonly (readonly TextField[])[] = [
   ],
 ];
 
-/** The tick beneath them. */
+/** The checkbox beneath the fields. */
 export const TERMS = "agreeToTerms" satisfies keyof SignUp;
 
-/** Where it is said what is wrong with a field. */
+/** The id of the note that shows a field's error. */
 export const fieldNoteOf = (field: keyof SignUp): string => `${field}-note`;

@@ -1,4 +1,4 @@
-/** Why no account was made, in words: at the field that it is about, or in passing. `known` where there is an account already. */
+/** Why signing up failed: an error of a field, or a toast. `known` if the account exists already. */
 export type SignUpRefusal =
   | { readonly field: "email" | "password"; readonly message: string; readonly known?: true }
   | { readonly field?: never; readonly title: string; readonly description: string };
@@ -10,7 +10,7 @@ const unknown = { title: "Something went wrong", description: "Please try again"
 const refusals: Record<string, (message: string) => SignUpRefusal> = {
   UsernameExistsException: () => ({ field: "email", message: "This email address already has an account.", known: true }),
   InvalidPasswordException: (message) => ({ field: "password", message: `Please choose another password. ${rule(message)}` }),
-  // Cognito names the parameter in its message and nowhere else.
+  // Cognito names the parameter in its message only.
   InvalidParameterException: (message) =>
     /password/i.test(message)
       ? { field: "password", message: "A password cannot begin or end with a space" }
@@ -24,14 +24,14 @@ const refusals: Record<string, (message: string) => SignUpRefusal> = {
   NetworkError: () => unreachable,
 };
 
-/** What a person is told of the identity provider's refusal, or of its not answering. */
+/** Explains an error of the identity provider, or that it did not answer. */
 export function signUpRefusal(error: unknown): SignUpRefusal {
   if (!(error instanceof Error)) return unknown;
   const known = Object.hasOwn(refusals, error.name) ? refusals[error.name] : undefined;
   return known?.(error.message) ?? (error instanceof TypeError ? unreachable : unknown);
 }
 
-/** "Password did not conform with policy: Password must have symbol characters" says its rule after the colon. */
+/** Returns the rule after the colon of "Password did not conform with policy: Password must have symbol characters". */
 function rule(message: string): string {
   const said = message.replace(/^.*policy:\s*/i, "").replace(/\.?$/, ".");
   return /long enough/i.test(said) ? "This one is too short." : said;

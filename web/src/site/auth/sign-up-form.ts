@@ -13,13 +13,13 @@ const names: readonly FieldName[] = [...signUpFieldRows.flat().map(({ id }) => i
 const input = (name: FieldName) => document.getElementById(name) as HTMLInputElement;
 const userPool = () => import("./user-pool.ts");
 
-/** Makes an account. What is wrong stands at its field; whatever happens, what was typed stays. */
+/** Enables the sign-up form. Errors stand at their fields; typed values are never lost. */
 export function enableSignUp(): void {
   const form = document.querySelector<HTMLFormElement>("#sign-up-form");
   const button = document.querySelector<HTMLButtonElement>("#create");
   if (!form || !button) return;
   let sent = false;
-  // By the time the form is filled in, what sends it is here.
+  // Loads the code that submits while the form is filled in.
   form.addEventListener("focusin", () => void userPool().catch(() => {}), { once: true });
   form.addEventListener("input", ({ target }) => {
     if (sent && target instanceof HTMLInputElement) recheck(target.id as FieldName);
@@ -30,12 +30,12 @@ export function enableSignUp(): void {
     void submit(button);
   });
   document.querySelector("#show-password")?.addEventListener("click", (event) => showPasswords(event.currentTarget as HTMLElement));
-  // The browser's back button brings the page as it was left.
+  // The back/forward cache restores the page with its busy button.
   addEventListener("pageshow", ({ persisted }) => persisted && setBusy(button, false));
   button.type = "submit";
 }
 
-/** Passwords stay nowhere, not even in a form that is not seen. */
+/** Clears the passwords, so that they stay in no form, not even a hidden one. */
 export function forgetPasswords(): void {
   for (const name of ["password", "confirmPassword"] as const) input(name).value = "";
 }
@@ -47,7 +47,7 @@ async function submit(button: HTMLButtonElement): Promise<void> {
   setBusy(button, true);
   let takeBack = () => {};
   try {
-    // Before the account, so that there is none where the browser keeps nothing.
+    // Stored before the account is made, so that none is made in a browser without storage.
     takeBack = keepSignUp(signUpData(person, new Date()));
     const [{ makeAccount }, config] = await Promise.all([loadAgain(userPool), readConfig()]);
     await makeAccount(person, config);
@@ -60,7 +60,7 @@ async function submit(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Why no account was made: at the field that it is about, or in passing. */
+/** Shows why signing up failed: at the field, or as a toast. */
 function tell(error: unknown): void {
   const refusal = signUpRefusal(error);
   if (refusal.field === undefined) {
@@ -76,7 +76,7 @@ function tell(error: unknown): void {
   input(refusal.field).focus();
 }
 
-/** The form as the schema reads it, and of each field the first thing that is wrong with it. */
+/** Validates the form. Returns its data, and the first problem of each field. */
 function check(): { data: SignUp | undefined; problems: ReadonlyMap<FieldName, string> } {
   const typed = Object.fromEntries(names.map((name) => [name, name === TERMS ? input(name).checked : input(name).value]));
   const { data, error } = SignUp.safeParse(typed);
@@ -85,7 +85,7 @@ function check(): { data: SignUp | undefined; problems: ReadonlyMap<FieldName, s
   return { data, problems };
 }
 
-/** What is put right loses its message at once, and with a password its repetition. */
+/** Clears the error of a corrected field at once, and with the password's that of its repetition. */
 function recheck(changed: FieldName): void {
   const { problems } = check();
   setProblem(changed, problems.get(changed));
@@ -103,7 +103,7 @@ function setBusy(button: HTMLButtonElement, busy: boolean): void {
   button.textContent = busy ? "Creating Account..." : "Create Account";
 }
 
-/** Both passwords can be looked at. */
+/** Shows or hides both passwords. */
 function showPasswords(button: HTMLElement): void {
   const shown = input("password").type === "text";
   for (const name of ["password", "confirmPassword"] as const) input(name).type = shown ? "password" : "text";

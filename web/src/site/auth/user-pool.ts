@@ -5,7 +5,7 @@ import type { WebConfig } from "@shared/site/web-config.ts";
 
 type UserPool = Pick<WebConfig, "userPoolId" | "userPoolClientId" | "userPoolEndpoint">;
 
-/** Makes an account at the user pool; the password goes there and nowhere else. Throws what the pool answers, under its name. */
+/** Signs the person up at the user pool; the password is sent nowhere else. Throws the pool's error. */
 export async function makeAccount(
   { email, password, firstName, lastName }: SignUp,
   { userPoolId, userPoolClientId, userPoolEndpoint }: UserPool,

@@ -13,11 +13,11 @@ document.documentElement.classList.toggle(SIGNED_UP, email !== undefined);
 const address = document.querySelector("#code-sent strong");
 if (address && email) address.textContent = email;
 
-/** The address that the code was sent to, if a sign-up is stored. */
+/** Returns the address that the code was sent to, if a sign-up is stored. */
 function signUpEmail(): string | undefined {
   try {
     return keptSignUp()?.email;
   } catch {
-    return undefined; // A browser that keeps nothing.
+    return undefined; // The browser has no storage.
   }
 }

@@ -14,7 +14,7 @@ const consentCss = `
 
 const permissions = ["Verify your identity", "Access your email address", "Access your basic profile information", "Stay signed in"];
 
-/** Asks whether the site may have the person's account from the identity provider. */
+/** Asks for permission to read the person's account at the identity provider. */
 export const consent = siteDocument({
   file: "consent.html",
   title: "Authorize Access · Plainbill",

@@ -1,7 +1,7 @@
 import { SIGN_UP_KEY } from "../../lib/sign-up.ts";
 
-/** The class of the root while this browser keeps a sign-up. */
+/** The class of the root element while a sign-up is stored. */
 export const SIGNED_UP = "signed-up";
 
-/** Before the first word is drawn: whether there is something to say of it. */
+/** Sets that class before the first paint. */
 export const SIGNED_UP_SCRIPT = `try{if(localStorage.getItem("${SIGN_UP_KEY}"))document.documentElement.classList.add("${SIGNED_UP}")}catch{}`;

@@ -2,7 +2,7 @@ import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import type { ReactNode } from "react";
 import { balances, firstRequest, invoice, statuses, studio } from "./sample.ts";
 
-/** What Plainbill does, each with a piece of the product that does it. */
+/** The features, each with a piece of the product. */
 export const FeaturesSection = () => (
   <section className="wrap" id="features" aria-labelledby="features-title">
     <div className="intro">

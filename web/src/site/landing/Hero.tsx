@@ -5,10 +5,10 @@ import { DEMO } from "./ProductFilm.tsx";
 import { SampleComposer } from "./SampleComposer.tsx";
 import { invoice, sampleFigures, sampleRequest, studio } from "./sample.ts";
 
-/** What the headline names, one after the other; read aloud it is the first. */
+/** The rotating words of the headline; screen readers read the first. */
 const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
 
-/** What Plainbill does, in words and as it looks: a sentence in the chat, and the invoice that it makes. */
+/** The introduction, with a chat message and the invoice made from it. */
 export const Hero = () => (
   <section className="hero split wrap" aria-labelledby="headline">
     <div>
@@ -60,7 +60,7 @@ const Chat = () => (
   </figure>
 );
 
-/** The tax says where it comes from. */
+/** Shows the source of the tax. */
 const mark: MarkFigure = (figure, written) =>
   figure === "taxRate" ? (
     <mark>

@@ -1,6 +1,6 @@
 import { advertisedNote, advertisedPlans } from "./plans.ts";
 
-/** The plans as they are advertised; each leads to those that are sold, and who wants more writes to us where there is an address. */
+/** The advertised plans; each links to the plans for sale, the enterprise one to the support address if there is one. */
 export const PlansSection = () => (
   <section className="wrap" id="pricing" aria-labelledby="pricing-title">
     <div className="intro">

@@ -1,11 +1,11 @@
 import { PlayMark } from "./icons.tsx";
 
-/** Where on the page the film is. */
+/** The id of the film's section. */
 export const DEMO = "demo";
 
 const WHAT_IT_SHOWS = "A sentence becomes an invoice, which is sent and paid";
 
-/** The film of the product: its first picture, which leads to the film as a file. A script puts the browser's player in its place once it is near (`film.ts`). */
+/** The poster of the film, a link to its file. A script replaces it with the browser's player once it comes near (`film.ts`). */
 export const ProductFilm = () => (
   <section className="wrap" id={DEMO} aria-labelledby="demo-title">
     <div className="intro">

@@ -1,6 +1,6 @@
 import { Microphone, Send } from "./icons.tsx";
 
-/** A picture of the place where one writes to the assistant. */
+/** A picture of the chat's composer. */
 export const SampleComposer = ({ children }: { children: string }) => (
   <p className="composer">
     <span>{children}</span>

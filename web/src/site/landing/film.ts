@@ -1,6 +1,6 @@
 import { opensHere } from "../opens-here.ts";
 
-/** Loads the film once its picture comes into view, and plays it in the place of that from the start where that is asked for. */
+/** Loads the film once its poster comes into view, and plays it from the start, in the poster's place, on a click on one of its links. */
 export function offerFilm(): void {
   const picture = document.querySelector<HTMLAnchorElement>("a[data-play][href$='.webm']");
   if (!picture) return;
@@ -19,7 +19,7 @@ export function offerFilm(): void {
   for (const ask of document.querySelectorAll<HTMLAnchorElement>("a[data-play]"))
     ask.addEventListener("click", (event) => {
       if (!opensHere(event)) return;
-      // The other links lead to where it is.
+      // The other links also scroll to the film.
       if (ask === picture) event.preventDefault();
       const hadFocus = picture === document.activeElement;
       picture.replaceWith(film());
@@ -28,7 +28,7 @@ export function offerFilm(): void {
     });
 }
 
-/** The player of the film that a picture leads to. */
+/** Creates the player of the poster's film. */
 function filmBehind(picture: HTMLAnchorElement): HTMLVideoElement {
   const [film, captions] = [document.createElement("video"), document.createElement("track")];
   const { alt = "", src = "", width = 0, height = 0 } = picture.querySelector("img") ?? {};
@@ -38,13 +38,13 @@ function filmBehind(picture: HTMLAnchorElement): HTMLVideoElement {
   return film;
 }
 
-/** With its sound; without where the browser allows no other. */
+/** Plays with sound, or muted if the browser allows no other. */
 async function playFromStart(film: HTMLVideoElement): Promise<void> {
   film.currentTime = 0;
   film.muted = false;
   await film.play().catch(() => {
     film.muted = true;
-    // What does not play even so shows its controls.
+    // If it still does not play, its controls remain.
     return film.play().catch(() => {});
   });
 }

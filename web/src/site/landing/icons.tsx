@@ -1,4 +1,4 @@
-/** The three pictures of the page that are drawn more than once; their words stand beside them. */
+/** The three icons that the page uses more than once; they stand beside text. */
 export const PlayMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M8 5.5v13l10.5-6.5z" />

@@ -1,4 +1,4 @@
-/** What only the landing page has: the chat, the pieces of the product, the figures. */
+/** The styles of the landing page: the chat, the pieces of the product, the figures. */
 export const landingCss = `
 .badge + .big { margin-top: var(--space-4); }
 .turn { display: block; color: var(--accent-fg); transition: opacity var(--duration-fade); }

@@ -3,7 +3,7 @@ import { readingCss } from "@shared/public/reading.css.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { studio } from "./sample.ts";
 
-/** The printed invoice in the column that it has: at the sizes that it is printed in, and on a phone set for reading. */
+/** The printed invoice within its column: at printed sizes, and on a phone set for reading. */
 const ownCss = `
 .sheet .page, .piece .page { min-height: 0; padding: 3.25rem; border-radius: 3px; box-shadow: var(--shadow-page); font-family: var(--font-printed); }
 .page .facts { gap: 1rem; }

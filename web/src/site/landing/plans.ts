@@ -1,6 +1,6 @@
 /**
- * The plans as the front page advertises them: marketing texts, which nothing enforces. What is sold, and for how much, is `shared/billing/plans.ts`; `npm run
- * build:web` says where the two disagree.
+ * The plans that the front page advertises: marketing texts, which nothing enforces. `shared/billing/plans.ts` has the plans for sale and their prices; `npm
+ * run build:web` warns if the two disagree.
  */
 export const advertisedPlans = [
   {

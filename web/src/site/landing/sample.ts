@@ -6,7 +6,7 @@ import type { Printable } from "@shared/print/printable.ts";
 import { BusinessProfile } from "@shared/records/business.ts";
 import { documentFormat } from "@shared/text/document-format.ts";
 
-/** The one story that the front page tells: all its figures come of this invoice, by the product's own sums. */
+/** The business of the front page's example: all figures come from this invoice, computed by the product's own rules. */
 export const studio = BusinessProfile.parse({
   name: "Larkspur Studio",
   address: "418 Larkspur Lane\nPortland, OR 97205\nUnited States",
@@ -36,14 +36,14 @@ const format = documentFormat(studio.locale, invoice.currency);
 const [tax] = sums.taxes;
 if (!tax) throw new Error("The invoice of the front page has no tax.");
 
-/** What a person says in the hero, around the words that the tax comes from. */
+/** The hero's chat message; `tax` is the part that the tax comes from. */
 export const sampleRequest = {
   before: "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, ",
   tax: "8.25% tax,",
   after: " 10% discount, due in 30 days",
 };
 
-/** Its figures as they are written. */
+/** The figures of the invoice, formatted. */
 export const sampleFigures = {
   amount: format.amount(invoice.total),
   total: format.money(invoice.total),
@@ -52,13 +52,13 @@ export const sampleFigures = {
 };
 
 const others = { "Blue Kiln": 460, "Harbor & Pine": 0 };
-/** What three customers owe. */
+/** The balances of three customers. */
 export const balances = {
   customers: Object.entries({ "Acme Corp": invoice.total, ...others }).map(([name, amount]) => ({ name, amount: format.amount(amount) })),
   total: format.money(add(invoice.total, ...Object.values(others))),
 };
 
-/** Four invoices and how they stand. */
+/** Four invoices with their statuses. */
 export const statuses = [
   { number: invoice.invoiceNumber, status: "Sent", tone: "info", amount: sampleFigures.amount },
   { number: "INV-0042", status: "Paid", tone: "paid", amount: format.amount(2951.98) },
@@ -66,5 +66,5 @@ export const statuses = [
   { number: "INV-0040", status: "Paid", tone: "paid", amount: format.amount(85.5) },
 ] as const;
 
-/** What is tried first. */
+/** The suggested first message. */
 export const firstRequest = { text: "Bill Acme 3 hours at $90", total: format.amount(3 * 90) };

@@ -6,7 +6,6 @@ import { firstRequest } from "./sample.ts";
 
 const { trustedBy, figures, rating, testimonials } = marketing;
 
-/** The names of customers. */
 export const TrustedBy = () =>
   trustedBy.names.length > 0 && (
     <section className="wrap trust" aria-label="Trusted by">
@@ -19,7 +18,6 @@ export const TrustedBy = () =>
     </section>
   );
 
-/** The three steps from work done to work paid. */
 export const HowItWorks = () => (
   <section className="wrap" aria-labelledby="steps-title">
     <div className="intro">
@@ -44,7 +42,7 @@ const steps = [
   { title: "Send and get paid", about: "It leaves by email with a payment link. You see when it is viewed and when it is paid." },
 ];
 
-/** How much it is used, and what is thought of it. */
+/** Usage figures and the rating. */
 export const UsageFigures = () => {
   const all = [...figures.all, ...(testimonials.length ? [rating] : [])];
   return (
@@ -63,7 +61,7 @@ export const UsageFigures = () => {
   );
 };
 
-/** What customers say. */
+/** Customer reviews. */
 export const Reviews = () =>
   testimonials.length > 0 && (
     <section className="wrap" id="testimonials" aria-labelledby="reviews-title">
@@ -86,7 +84,7 @@ export const Reviews = () =>
     </section>
   );
 
-/** The way in, once more. */
+/** The final call to sign up. */
 export const Closing = () => (
   <section className="split wrap" aria-labelledby="closing-title">
     <div>

@@ -1,7 +1,7 @@
 const TURN_EVERY = 2500;
 const FADE = 300;
 
-/** Shows one word of the headline after the other. It stands still for people who asked for less motion. */
+/** Rotates the words of the headline, except for people who prefer less motion. */
 export function turnWords(): void {
   const word = document.querySelector<HTMLElement>("[data-turn]");
   const words = word?.dataset["turn"]?.split(" ") ?? [];

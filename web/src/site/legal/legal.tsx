@@ -22,7 +22,7 @@ const legalCss = `
 `;
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-/** The address of a section, by its title. */
+/** The id of a section, made from its title. */
 const anchorOf = (title: string): string => title.toLowerCase().replace(/\W+/g, "-");
 
 const legalDocument = (file: `${string}.html`, { title, lead, asOf, sections, sample }: LegalText) =>

@@ -1,4 +1,4 @@
-/** The page that is not there, as an invoice over nothing. */
+/** The missing page as an invoice over nothing. */
 export const NoInvoice = () => (
   <div className="paper" aria-hidden="true">
     <div className="from">
@@ -58,7 +58,7 @@ export const NoInvoice = () => (
   </div>
 );
 
-/** The looks of the printed page, at the sizes that it has on paper. */
+/** The printed page's styles, at printed sizes. */
 export const noInvoiceCss = `
 .paper { display: grid; align-content: start; gap: var(--space-10); padding: 3.25rem; border-radius: 3px; background: var(--printed); box-shadow: var(--shadow-page); color: var(--printed-quiet); font: var(--weight-normal) var(--text-printed)/var(--leading-body) var(--font-printed); }
 .paper :is(b, td, span) { color: var(--printed-ink); }

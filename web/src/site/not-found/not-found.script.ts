@@ -1,4 +1,4 @@
 import { beginPage } from "../page.ts";
 
-// Nothing is here to come back to.
+// Signing in leads home, because there is no page here.
 beginPage("/");

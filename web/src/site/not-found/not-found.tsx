@@ -8,7 +8,7 @@ const nextCss = `
 .next { display: grid; gap: var(--space-3); margin-top: var(--space-8); font-size: var(--text-sm); }
 `;
 
-/** What is shown where there is nothing, with the ways on. */
+/** The page for unknown addresses, with links elsewhere. */
 export const notFound = siteDocument({
   file: "404.html",
   title: "Page Not Found · Plainbill",

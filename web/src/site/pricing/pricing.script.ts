@@ -8,7 +8,7 @@ sayLeaving();
 void showSubscription();
 void showSupport();
 
-/** Which plan a person has, who is signed in. For visitors nothing is loaded. */
+/** Shows a signed-in person's plan. Loads nothing for visitors. */
 async function showSubscription(): Promise<void> {
   if (await isSignedIn()) await (await import("./subscription.ts")).showSubscription();
 }

@@ -15,7 +15,7 @@ summary { padding-block: var(--space-4); font-weight: var(--weight-semibold); cu
 details p { padding-bottom: var(--space-4); color: var(--fg-muted); }
 `;
 
-/** The plans, what is in them, and what people ask. */
+/** The plans, what they include, and frequent questions. */
 export const pricing = siteDocument({
   file: "pricing.html",
   title: "Choose your plan · Plainbill",
@@ -71,7 +71,7 @@ export const pricing = siteDocument({
   ),
 });
 
-/** A plan with its price and what is in it, and the way to it. The page's script says so where a person has it. */
+/** A plan with its price, features and link. The page's script marks the person's own plan. */
 function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article className="plan" aria-labelledby={plan.id} data-plan={plan.id}>

@@ -1,7 +1,7 @@
 import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing/billing.ts";
 import { planById, planShortName } from "@shared/billing/plans.ts";
 
-/** A subscriber sees which plan they have, and where it is looked after. */
+/** Marks the subscriber's plan and links to its management. */
 export async function showSubscription(): Promise<void> {
   const status = await subscription();
   if (!status || !hasSubscription(status)) return;
@@ -19,7 +19,7 @@ export async function showSubscription(): Promise<void> {
   }
 }
 
-/** The person's subscription; undefined if the server does not answer. */
+/** Reads the person's subscription; undefined if the server does not answer. */
 async function subscription(): Promise<SubscriptionStatus | undefined> {
   try {
     const answer = await fetch("/api/subscription-status");

@@ -1,4 +1,4 @@
-/** A network of cards: how its numbers begin, how many digits they have, how they are grouped, and how many the code has. */
+/** A card network: the prefix, length and grouping of its numbers, and the length of its security code. */
 export interface CardBrand {
   readonly name: string;
   readonly begins: RegExp;
@@ -18,8 +18,8 @@ const brands: readonly CardBrand[] = [
   { name: "Diners Club", begins: /^3[068]/, digits: 14, groups: [4, 6, 4], code: 3 },
 ];
 
-/** Numbers of networks that we do not know by name may be a little longer. */
+/** Numbers of unknown networks may be longer. */
 const other: CardBrand = { name: "", begins: /^/, digits: 19, groups: [...fours, 3], code: 4 };
 
-/** The network of a number, as far as it is typed. */
+/** Returns the network of a number, as far as it is typed. */
 export const brandOf = (digits: string): CardBrand => brands.find(({ begins }) => begins.test(digits)) ?? other;

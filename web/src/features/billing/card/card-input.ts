@@ -1,12 +1,12 @@
 import { brandOf } from "./brands.ts";
 
-/** A card as a person types it. */
+/** A card as typed. */
 export interface CardInput {
   readonly number: string;
   /** `MM / YY` */
   readonly expiry: string;
   readonly code: string;
-  /** ISO 3166, two letters. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly postalCode: string;
 }
@@ -14,7 +14,7 @@ export type CardField = keyof CardInput;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** The number in the groups that its network prints it in. */
+/** Formats the number in its network's groups. */
 export function groupNumber(text: string): string {
   const { groups, digits } = brandOf(digitsOf(text));
   const rest = digitsOf(text).slice(0, digits);
@@ -25,7 +25,7 @@ export function groupNumber(text: string): string {
     .join(" ");
 }
 
-/** `MM / YY`, out of what is typed or pasted (`5`, `0530`, `05/2030`). Taking the slash away takes the digit before it. */
+/** Formats a typed or pasted date (`5`, `0530`, `05/2030`) as `MM / YY`. Deleting the slash also deletes the digit before it. */
 export function writeExpiry(text: string, before = ""): string {
   const [first = "", second = ""] = text.split("/").map(digitsOf);
   const month = text.includes("/") && first.length === 1 ? `0${first}` : first;
@@ -38,16 +38,16 @@ export function writeExpiry(text: string, before = ""): string {
 
 export const writeCode = (text: string, number: string): string => digitsOf(text).slice(0, brandOf(digitsOf(number)).code);
 
-/** The month and the whole year of `MM / YY`. */
+/** Parses `MM / YY`; the year has four digits. */
 export const monthAndYear = (expiry: string): { month: number; year: number } => ({
   month: Number(expiry.slice(0, 2)),
   year: 2000 + Number(digitsOf(expiry).slice(2)),
 });
 
-/** Countries whose banks check the postal code of a card. */
+/** Countries whose banks check the postal code. */
 const CHECKED_BY_POST = ["US", "CA", "GB"];
 
-/** What is wrong with what was typed, by field, as far as no bank has to be asked; in the words that Stripe uses. */
+/** Returns the errors of the fields that can be found without asking a bank, in Stripe's words. */
 export function cardFaults(card: CardInput, now: Date): Partial<Record<CardField, string>> {
   return Object.fromEntries(
     Object.entries({
@@ -70,7 +70,7 @@ function faultOfExpiry(expiry: string, now: Date): string | undefined {
   if (digitsOf(expiry).length < 4) return "Your card's expiration date is incomplete.";
   const { month, year } = monthAndYear(expiry);
   if (month < 1 || month > 12) return "Your card's expiration month is invalid.";
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   return new Date(year, month, 1) <= now ? "Your card's expiration date is in the past." : undefined;
 }
 
@@ -79,7 +79,7 @@ function faultOfCode({ code, number }: CardInput): string | undefined {
   return code.length < (name ? length : 3) ? "Your card's security code is incomplete." : undefined;
 }
 
-/** Every second digit from the end counts double (ISO/IEC 7812-1): a number with one wrong digit does not pass. */
+/** The Luhn check (ISO/IEC 7812-1), which finds every single wrong digit. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits]
     .toReversed()
@@ -87,7 +87,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** At which field a refusal of Stripe's is to be mended, by its code. */
+/** Returns the field that a Stripe error code is about. */
 export function fieldOf(code: string | undefined): CardField {
   if (code === "expired_card" || code?.includes("expiry")) return "expiry";
   if (code?.includes("cvc")) return "code";

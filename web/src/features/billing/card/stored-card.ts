@@ -2,7 +2,7 @@ import type { Subscription } from "@shared/billing/billing.ts";
 
 type StoredCard = NonNullable<Subscription["card"]>;
 
-/** How Stripe's networks are called. */
+/** The names of Stripe's networks. */
 const networks: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",
@@ -16,9 +16,9 @@ const networks: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** `Visa •••• 4242`. What Stripe names otherwise is a card. */
+/** `Visa •••• 4242`; other networks are called "Card". */
 export const cardName = ({ brand, last4 }: StoredCard): string =>
   [Object.hasOwn(networks, brand) ? networks[brand] : "Card", last4 && `•••• ${last4}`].filter(Boolean).join(" ");
 
-/** `12/2030`, as cards have it, out of `2030-12`. */
+/** Turns `2030-12` into `12/2030`, as printed on cards. */
 export const cardExpiry = ({ expires }: StoredCard): string => expires.split("-").toReversed().join("/");

@@ -20,7 +20,7 @@ interface Props {
 
 const order = ["number", "expiry", "code", "country", "postalCode"] as const satisfies readonly CardField[];
 
-/** Our own fields of a card, for a Stripe that is not the real one: its script serves only the real one. */
+/** Our own card fields, for a server that stands in for Stripe: Stripe's script works only with Stripe itself. */
 export default function CardForm({ plan, checkout, onUsedUp }: Props) {
   const [card, setCard] = useState<CardInput>(() => ({ number: "", expiry: "", code: "", country: likelyCountry(), postalCode: "" }));
   const [faults, setFaults] = useState<Partial<Record<CardField, string>>>({});
@@ -32,7 +32,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
     setCard((now) => ({ ...now, [field]: text }));
     setFaults(({ [field]: _, ...rest }) => rest);
   };
-  // The first field that is wrong, once it can be written in again.
+  // Focuses the first wrong field, once the fields are enabled again.
   const wanted = useRef(false);
   useEffect(() => {
     const first = order.find((field) => faults[field]);
@@ -55,7 +55,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
 
   return (
     <PaymentForm plan={plan} ready busy={purchase.busy} note={purchase.note} onSubmit={() => void submit()}>
-      {/* A card that is confirmed is the one that pays. */}
+      {/* A confirmed card cannot be changed. */}
       <Fieldset ref={form} disabled={purchase.isConfirmed} aria-label="Card">
         <CardNumber value={card.number} error={faults.number} onWrite={(text) => write("number", text)} />
         <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
@@ -116,7 +116,7 @@ const Fieldset = chakra("fieldset", { base: { display: "grid", gap: "4", minW: 0
 
 const look = { fontSize: "md", minH: "11" } as const;
 
-/** The number, in groups, with its network at the end. The caret stays behind the digit that it stood behind. */
+/** The card number in groups, with its network at the end. The caret stays after the digit that it stood after. */
 function CardNumber({ value, error, onWrite }: { value: string; error: string | undefined; onWrite(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const behind = useRef<number>(undefined);

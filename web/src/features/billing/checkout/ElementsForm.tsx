@@ -18,7 +18,7 @@ interface Props {
   onUsedUp(): Promise<unknown>;
 }
 
-/** Stripe's own fields, which it keeps in frames of its own: cards, and Apple Pay, Google Pay and Link where the device has them. */
+/** Stripe's own fields in frames: cards, and Apple Pay, Google Pay and Link if the device has them. */
 export default function ElementsForm({ plan, checkout: { publishableKey, clientSecret }, onUsedUp }: Props) {
   const dark = useIsDark();
   const [failed, setFailed] = useState(false);
@@ -35,7 +35,7 @@ export default function ElementsForm({ plan, checkout: { publishableKey, clientS
   const [refusal, setRefusal] = useState<string>();
   if (failed) return <FormUnavailable />;
   return (
-    // Fields belong to one SetupIntent; another one gets fields of its own.
+    // Stripe's fields belong to one SetupIntent, so another one needs new fields.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: dark ? appearances.dark : appearances.light }}>
       <Fields plan={plan} purchase={purchase} refusal={refusal} onRefused={setRefusal} onFailed={() => setFailed(true)} />
     </Elements>
@@ -79,7 +79,7 @@ async function confirm(stripe: Stripe, elements: StripeElements, plan: Plan): Pr
     redirect: "if_required",
     confirmParams: { return_url: new URL(returnOf(plan), location.origin).href },
   });
-  // An attempt whose answer was lost, or another window, may have confirmed it already.
+  // An earlier attempt or another tab may have confirmed it already.
   const intent = setupIntent ?? (error.setup_intent?.status === "succeeded" ? error.setup_intent : undefined);
   if (intent?.status === "succeeded") return { kind: "confirmed", setupIntentId: intent.id };
   return { kind: "refused", message: error?.message ?? "The payment method was not confirmed. Try again, or use another one." };

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { FormUnavailable } from "./FormUnavailable.tsx";
 
-/** Where the code of the payment form cannot be loaded, the rest of the page stays. */
+/** Keeps the rest of the page if the payment form's code fails to load. */
 export class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

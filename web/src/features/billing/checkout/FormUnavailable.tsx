@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 
-/** The provider's form cannot be had. Loading the page anew is what helps, if anything does. */
+/** Shown if the payment form cannot be loaded. Reloading the page may help. */
 export const FormUnavailable = () => (
   <Box role="alert" fontSize="sm">
     <p>The payment form could not be loaded. Nothing was charged; check your connection.</p>

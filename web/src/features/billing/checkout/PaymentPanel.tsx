@@ -7,7 +7,7 @@ import { sitePanel } from "../../../theme/site.ts";
 import { trustNotes } from "../content.ts";
 import { priceEach } from "../prices.ts";
 
-/** Where it is paid, on a card of its own; what is not there yet, or not to be had, stands in the same place. */
+/** The card around the payment form, and around what stands in for it while it loads or if it fails. */
 export function PaymentPanel({ children }: { children: ReactNode }) {
   const id = useId();
   return (
@@ -25,14 +25,13 @@ interface Props {
   /** The fields can be filled in. */
   ready: boolean;
   busy: boolean;
-  /** What can be done, where nothing of the fields has to be changed. */
+  /** What the person can do if no field has to be changed. */
   note: string | undefined;
   onSubmit(): void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The payment form: the provider's fields, the button, and what people agree to by it. */
+/** The payment form: the provider's fields, the button, and the terms that the person agrees to. */
 export function PaymentForm({ plan, ready, busy, note, onSubmit, children }: Props) {
   const locale = useLocale();
   return (
@@ -62,7 +61,7 @@ export function PaymentForm({ plan, ready, busy, note, onSubmit, children }: Pro
   );
 }
 
-/** In a tab of its own: what was typed into the payment form is not stored. */
+/** Opens in a new tab, because the payment form's values are not stored. */
 const LegalLink = ({ href, children }: { href: string; children: string }) => (
   <Box asChild textDecoration="underline">
     <a href={href} target="_blank" rel="noreferrer">

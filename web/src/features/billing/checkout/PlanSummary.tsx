@@ -7,7 +7,7 @@ import { useLocale } from "../../../lib/locale.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
 import { exactPrice, perMonth, plainPrice, savingsOf } from "../prices.ts";
 
-/** What is bought, as a page with lines and a total. */
+/** The plan as an invoice with lines and a total. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const locale = useLocale();
   const savings = savingsOf(plan, marketing.savings.competitors, locale);

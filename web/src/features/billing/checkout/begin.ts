@@ -11,15 +11,15 @@ import { currentScreen } from "../../../lib/screen-age.ts";
 import { checkoutOf } from "../addresses.ts";
 
 /**
- * What is needed to have a card confirmed for a plan. Without a session it leads to the sign-in, which leads back; whatever else the server refuses is said
- * where it leads to. An error is left only where the server's answer does not say how to pay.
+ * Starts a checkout: reads what is needed to confirm a card. Without a session it leads to sign-in and back; other refusals lead to the page that the server
+ * names, with a toast. Leaves an error only if the server's answer names no way to pay.
  */
 export function useCheckout(plan: Plan) {
   const goTo = useGoTo();
   const begun = useQuery({
     queryKey: [routes.createSubscription.path, plan.id],
     queryFn: () => currentScreen().then(() => call("createSubscription", { body: { planId: plan.id } })),
-    // A page that is opened again begins again; the server goes on with what is open.
+    // A reopened page starts again; the server continues the open checkout.
     gcTime: 0,
   });
   const { error } = begun;

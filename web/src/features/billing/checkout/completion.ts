@@ -7,21 +7,21 @@ import { routes } from "../../../lib/routes.ts";
 import { currentScreen } from "../../../lib/screen-age.ts";
 import { confirmedReturnOf } from "../addresses.ts";
 
-/** What a person is told. */
+/** A toast for the person. */
 interface Message {
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * What became of a purchase, and what to say of it. `used up`: nothing was charged, and a card has to be confirmed anew. `elsewhere`: nothing was charged, and
- * what can be done stands at another address. `unknown`: it may be asked again with the same card, as often as one likes.
+ * The result of a purchase, with its toast. `used up`: nothing was charged, and a card has to be confirmed again. `elsewhere`: nothing was charged, and the
+ * next step is at another address. `unknown`: it can be retried with the same card any number of times.
  */
 export type CheckoutOutcome =
   | ({ readonly kind: "subscribed" | "used up" | "unknown" } & Message)
   | ({ readonly kind: "elsewhere"; readonly to: string } & Message);
 
-/** Subscribes with the card of a SetupIntent that was confirmed. However often it is called, there is one subscription. */
+/** Subscribes with the card of a confirmed SetupIntent. Idempotent: repeated calls make one subscription. */
 export async function completePurchase(plan: Plan, setupIntentId: string): Promise<CheckoutOutcome> {
   try {
     await currentScreen();
@@ -29,7 +29,7 @@ export async function completePurchase(plan: Plan, setupIntentId: string): Promi
     return activation(status);
   } catch (error) {
     if (isSignedOut(error)) {
-      // It goes on where the sign-in leads back to.
+      // Signing in leads back to a page that completes the purchase.
       const to = signIn(confirmedReturnOf(plan, setupIntentId));
       return { kind: "elsewhere", to, title: "Sign in again", description: "Your card is confirmed, and your subscription begins once you are signed in." };
     }
@@ -43,7 +43,7 @@ function activation(status: SubscriptionStatus): CheckoutOutcome {
   return { kind: "subscribed", title: "Subscription Activated!", description: "Welcome to the Pro plan! You now have full access to all features." };
 }
 
-/** The reason for the refusal, if it gives one. */
+/** Returns the outcome that a refusal stands for, if the refusal gives one. */
 function outcomeOf(error: unknown): CheckoutOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { code, status, detail: description, redirectTo } = error;
@@ -54,7 +54,7 @@ function outcomeOf(error: unknown): CheckoutOutcome | undefined {
   return status < 500 ? { kind: "used up", title, description } : undefined;
 }
 
-/** What broke on the way may have been done all the same: by this call, by another window, or by Stripe's event. */
+/** A failed call may have succeeded anyway: here, in another tab, or through Stripe's event. */
 async function afterFailure(error: unknown): Promise<CheckoutOutcome> {
   const status = await call("getSubscriptionStatus").catch(() => undefined);
   if (status?.hasActiveSubscription) return activation(status);

@@ -5,36 +5,36 @@ import { useLeave } from "../../../lib/leave.ts";
 import { toast, toastAfterLoad } from "../../../lib/toast.ts";
 import { type CheckoutOutcome, completePurchase } from "./completion.ts";
 
-/** What became of having a card confirmed: `asks` where the person's bank asks them at an address, `refused` with the provider's words. */
+/** The result of confirming a card. `asks`: the person's bank wants a confirmation at `url`. `refused`: with the provider's message. */
 export type Confirmation<Field extends string = never> =
   | { readonly kind: "confirmed"; readonly setupIntentId: string }
   | { readonly kind: "asks"; readonly url: string }
   | { readonly kind: "refused"; readonly message: string; readonly field?: Field };
 
-/** Where people go who have subscribed, and how long after they were told, in milliseconds. */
+/** The page after subscribing, and the milliseconds until it opens. */
 const HOME = "/";
 const REDIRECT_AFTER = 1500;
 
 export interface Purchase {
-  /** Under way, or done and about to leave: nothing is submitted then. */
+  /** Running, or done and about to leave: submits nothing. */
   readonly busy: boolean;
-  /** A card is confirmed, and what came of the rest is not known: the next attempt goes on with it. */
+  /** A card is confirmed, but the outcome is unknown: the next attempt continues with that card. */
   readonly isConfirmed: boolean;
-  /** What can be done, where nothing of the form has to be changed. */
+  /** What the person can do if no field has to be changed. */
   readonly note: string | undefined;
-  /** Has a card confirmed, unless one is, and subscribes with it. Answers where the card was refused, and why. */
+  /** Confirms a card, unless one is confirmed, and subscribes with it. Returns the refusal of the card, if there is one. */
   submit<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<CardRefusal<Field> | undefined>;
 }
 
-/** Why a card was refused, and at which field that is mended, where that is known. */
+/** Why a card was refused, and the field to correct, if it is known. */
 export interface CardRefusal<Field extends string> {
   readonly message: string;
   readonly field?: Field;
 }
 
 /**
- * Buys a plan: one attempt at a time, however often it is clicked. `onUsedUp` gets another SetupIntent where a card has to be confirmed by one: until then
- * nothing is submitted, or the old one would answer for the card that was declined.
+ * Buys a plan, one attempt at a time. If the card was declined after its confirmation, `onUsedUp` fetches another SetupIntent; until then nothing is submitted,
+ * because the old one would return the declined card again.
  */
 export function usePurchase(plan: Plan, onUsedUp: () => Promise<unknown>): Purchase {
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { toast, toastAfterLoad } from "../../../lib/toast.ts";
 import { checkoutOf } from "../addresses.ts";
 import { completePurchase } from "./completion.ts";
 
-/** Where a person comes from: their bank, which has confirmed the card of a SetupIntent or has not. */
+/** The bank's redirect: the SetupIntent, and whether its card was confirmed. */
 interface Arrival {
   readonly plan: Plan;
   readonly setupIntentId: string;
@@ -19,16 +19,16 @@ function arrivalIn(query: URLSearchParams): Arrival | undefined {
   return setupIntentId && plan ? { plan, setupIntentId, confirmed: query.get("redirect_status") !== "failed" } : undefined;
 }
 
-/** How it stands with a purchase that a person's bank was asked about. */
+/** The state of a purchase that the person's bank had to confirm. */
 export interface Return {
-  /** It is being completed, or the checkout is on its way. */
+  /** The purchase is being completed, or the checkout is loading. */
   readonly pending: boolean;
-  /** It is not known what came of it: why, and how to try again. */
+  /** The outcome is unknown: the reason; `retry` tries again. */
   readonly problem: { readonly title: string; readonly description: string } | undefined;
   retry(): void;
 }
 
-/** Completes a purchase where a person's bank sends them back to; where the card was not confirmed, or declined, it leads back to the checkout and says why. */
+/** Completes a purchase after the bank's redirect. If the card was not confirmed or was declined, leads back to the checkout with the reason. */
 export function useReturn(): Return {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState(() => arrivalIn(query));
@@ -43,7 +43,7 @@ export function useReturn(): Return {
     enabled: asked,
   });
 
-  // A secret does not stay in the address, nor what is done once it is done.
+  // Removes the secret from the address and, once it is done, the whole purchase.
   const isDone = outcome?.kind === "subscribed";
   useEffect(() => {
     const gone = isDone ? ["plan", "setup_intent", "redirect_status", SECRET] : [SECRET];

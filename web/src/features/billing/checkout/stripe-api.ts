@@ -11,16 +11,16 @@ const Refusal = z.object({
   error: z.object({ message: z.optional(z.string()), code: z.optional(z.string()), setup_intent: z.optional(SetupIntent) }),
 });
 
-/** Where a SetupIntent is confirmed, and for whom. */
+/** The SetupIntent to confirm, and the API that has it. */
 interface Request {
   readonly stripeApi: string;
   readonly publishableKey: string;
   readonly clientSecret: string;
-  /** Where the person's bank sends them back to. */
+  /** The address to which the bank redirects. */
   readonly returnUrl: string;
 }
 
-/** Has a card confirmed, as Stripe.js does it. Throws where there is no answer, or none that can be read. */
+/** Confirms a card as Stripe.js does. Throws if there is no answer, or an invalid one. */
 export async function confirmCard({ stripeApi, publishableKey, clientSecret, returnUrl }: Request, card: CardInput): Promise<Confirmation<CardField>> {
   const { month, year } = monthAndYear(card.expiry);
   const form = new URLSearchParams({
@@ -43,7 +43,7 @@ export async function confirmCard({ stripeApi, publishableKey, clientSecret, ret
   const answer: unknown = await response.json();
   if (response.ok) return resultOf(SetupIntent.parse(answer));
   const { error } = Refusal.parse(answer);
-  // An attempt whose answer was lost, or another window, has confirmed it already.
+  // An earlier attempt or another tab has confirmed it already.
   if (error.setup_intent?.status === "succeeded") return resultOf(error.setup_intent);
   return { kind: "refused", message: error.message ?? "The card was not confirmed. Try again, or use another card.", field: fieldOf(error.code) };
 }
@@ -55,5 +55,5 @@ function resultOf({ id, status, next_action: next }: z.infer<typeof SetupIntent>
   throw new Error(`The SetupIntent ${id} is ${status}.`);
 }
 
-/** `seti_1` of `seti_1_secret_2`. */
+/** Returns `seti_1` of `seti_1_secret_2`. */
 const idOf = (clientSecret: string): string => clientSecret.split("_secret_")[0] ?? "";
