@@ -49,7 +49,7 @@ function ofRecords<V extends "change" | "delete">(verb: V, of: (noun: RecordNoun
   return Object.fromEntries(recordNouns.map((noun) => [`${verb}_${noun}`, of(noun)])) as Record<`${V}_${RecordNoun}`, Kind>;
 }
 
-/** The sign and the button of a card; those of bank details, and of a record that is to be added, are their own. */
+/** Returns the icon and button text of a card. Changing bank details and adding a record have their own. */
 function kindOf({ kind, summary }: Pick<ActionCard, "kind" | "summary">): Kind {
   const known = kinds[kind];
   if (kind === "change_business" && summary.includes("bank details")) return { ...known, Icon: Landmark, confirm: "Change bank details" };
@@ -70,11 +70,11 @@ const outcomes = {
 interface ActionCardsProps {
   chat: ChatClient;
   actions: readonly ActionRequest[];
-  /** They came with the newest answer: those that wait are scrolled into sight. */
+  /** The cards belong to the newest answer: open ones are scrolled into view. */
   isNewest: boolean;
 }
 
-/** What waits for the person's word, and what became of it. Of all that wait only the first has the solid button. */
+/** The cards of actions: open ones wait for the person, closed ones show their outcome. Only the first open one has a solid button. */
 export default function ActionCards({ chat, actions, isNewest }: ActionCardsProps) {
   const online = useStore(chat.state, (state) => state.online);
   const first = useStore(chat.state, (state) => state.actions.find(isOpen)?.card.actionId);
@@ -96,7 +96,7 @@ export default function ActionCards({ chat, actions, isNewest }: ActionCardsProp
   );
 }
 
-/** Now by this device's clock: a card's time was counted from when it came, not from what the server's clock said. */
+/** The current time by this device's clock: a card's expiry was computed from its arrival here, not from the server's clock. */
 const ownNow = (): Instant => new Date().toISOString();
 
 const isOpen = (action: ActionRequest): boolean => isPending(action) && action.card.expiresAt > ownNow();
@@ -105,20 +105,20 @@ interface Props {
   action: PendingRequest;
   isFirst: boolean;
   isNewest: boolean;
-  /** How many wait, this one among them. */
+  /** The number of open cards, including this one. */
   waiting: number;
   disabled: boolean;
   onAnswer(approve: boolean): void;
 }
 
-/** What will be done if the person says so: to whom, how much, with what. */
+/** A card that asks for confirmation, with the action's recipient, amount and other details. */
 function OpenCard({ action: { card, state }, isFirst, isNewest, waiting, disabled, onAnswer }: Props) {
   const left = useLeft(card.expiresAt);
   const { confirm, danger } = kindOf(card);
   const settling = state === "settling";
   if (!settling && left <= 0) return <ClosedCard action={{ card, state: "expired" }} />;
   const facts = card.details.filter(({ label }) => !meanings.has(label));
-  // Where several wait, they are seen together: what else is to be known of each is one tap away.
+  // Several open cards are shown briefly, so that all are in view; minor details fold away.
   const rest = waiting > 1 ? facts.filter(({ label, value }) => minor.has(label) || (label === "Customer" && card.summary.includes(value))) : [];
   return (
     <Frame card={card} pending isNewest={isNewest}>
@@ -156,7 +156,7 @@ function OpenCard({ action: { card, state }, isFirst, isNewest, waiting, disable
           Not now
         </Button>
       </Flex>
-      {/* The words change every minute; read out once is enough. */}
+      {/* The text changes every minute, so live announcements are off. */}
       <Box mt="2" color="fg.muted" fontSize="xs" aria-live="off">
         {disabled ? "You are offline. It can be answered once you are back." : timeLeft(left)}
         {waiting > 1 && !isFirst && ` With ${numbers[waiting] ?? waiting} waiting, “yes” is not enough.`}
@@ -181,15 +181,15 @@ const Facts = ({ facts }: { facts: ActionCard["details"] }) =>
     </Grid>
   );
 
-/** Details that a card among several folds away. */
+/** The details that fold away if several cards are open. */
 const minor: ReadonlySet<string> = new Set(["Subject", "Due date", "Last reminded"]);
-/** Details that say what the action means; they are sentences. */
+/** The details that explain the action's effect, as sentences. */
 const meanings: ReadonlySet<string> = new Set(["What it means", "What stays", "Before you send it"]);
-/** The end of the name of a value that is to be, beside the one that is. */
+/** The suffix of the label of a new value that stands beside the old one. */
 const THEN = ", then";
 const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** An amount; how late it is stands out. */
+/** An amount; the time that it is late is highlighted. */
 function Amount({ children }: { children: string }) {
   const comma = children.endsWith(" late") ? children.lastIndexOf(", ") : children.length;
   return (
@@ -203,7 +203,7 @@ function Amount({ children }: { children: string }) {
   );
 }
 
-/** What became of it. The details have been read; what it was about stays. */
+/** The outcome of an action. Its details are gone, its title stays. */
 function ClosedCard({ action: { card, state } }: { action: SettledRequest }) {
   const { Icon, text, tone } = outcomes[state];
   return (
@@ -223,7 +223,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The card itself, with what it is for. */
+/** The frame of a card, with its title. */
 function Frame({ card, pending, isNewest, children }: FrameProps) {
   const id = useId();
   const { Icon, danger } = kindOf(card);
@@ -253,7 +253,7 @@ function Frame({ card, pending, isNewest, children }: FrameProps) {
   );
 }
 
-/** What is to be known of the address before anything goes there. */
+/** A note on the recipient's address, shown before anything is sent there. */
 const Notice = ({ tone, text }: AddressNotice) =>
   tone === "warning" ? (
     <Flex mt="3" px="3" py="2" gap="2" borderRadius="control" color="warning.fg" bg="warning.bg" fontWeight="medium" overflowWrap="anywhere" css={sign}>
@@ -270,7 +270,7 @@ const sign = { "& svg": { width: "4", height: "4", flexShrink: 0 } };
 
 const SECOND = 1000;
 
-/** How long it is until then, in milliseconds, told again every second. */
+/** Returns the milliseconds until an instant, updated every second. */
 function useLeft(until: string): number {
   const [now, setNow] = useState(ownNow);
   const left = Date.parse(until) - Date.parse(now);

@@ -2,7 +2,7 @@ import { Box, chakra, Link, VisuallyHidden } from "@chakra-ui/react";
 import type { AnswerTable } from "@shared/chat/assistant.ts";
 import { Link as RouterLink } from "react-router-dom";
 
-/** An answer in figures: what was counted, row by row, what it comes to, and where the product shows the same. */
+/** An answer as a table, with its total and a link to the same figures elsewhere in the product. */
 export default function AnswerFigures({ caption, columns, rows, foot, link }: AnswerTable) {
   return (
     <Box width="full">
@@ -56,9 +56,9 @@ const look = {
   "& td": { py: "1", borderTopWidth: "1px", verticalAlign: "top" },
   "& th + th, & td + td": { ps: "3" },
   "& [data-numeric]": { textAlign: "end", whiteSpace: "nowrap" },
-  // The number of an invoice stays on its line.
+  // An invoice's number does not wrap.
   "& td:first-of-type": { whiteSpace: "nowrap" },
-  // A long name is broken anywhere rather than that it pushes the amounts out of sight.
+  // A long name wraps anywhere, so that the amounts stay in view.
   "& td:nth-of-type(2):not([data-numeric])": { overflowWrap: "anywhere" },
   "& td:first-of-type:has(+ [data-numeric])": { overflowWrap: "anywhere", whiteSpace: "normal", minW: "28" },
   "& tfoot td": { fontWeight: "semibold", borderTopColor: "border.strong" },

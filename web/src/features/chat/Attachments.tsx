@@ -10,32 +10,32 @@ import type { Upload } from "../files/uploads.ts";
 import { useUploads } from "../files/useUploads.ts";
 import type { ChatEntry, FilesWait } from "./conversation.ts";
 
-/** The most documents that one message may be about. */
+/** Maximum number of documents of one message. */
 const MOST = 5;
 const ACCEPT = ".pdf,.txt,.doc,.docx,.png,.jpg,.jpeg,.webp";
 
 interface Props {
-  /** The files that were brought last; another list brings more. */
+  /** The files added last; a new array adds more. */
   added: readonly File[];
-  /** How often the person asked for the browser's chooser. */
+  /** How often the person has asked for the file chooser. */
   asked: number;
-  /** The documents that another screen brings along. */
+  /** The documents that another screen attached. */
   first: ChatEntry["files"];
   onRead(read: ChatEntry["files"], waits: FilesWait): void;
 }
 
 type DocumentUpload = Upload<UploadedDocument>;
 
-/** How often what is being read is asked for, besides what the channel tells, in milliseconds. */
+/** Milliseconds between polls of documents that are being read, in case a push message is lost. */
 const POLL = 5000;
 
-/** The files of a message that is being written: each is sent and read at once, so that the message can go when they are. */
+/** The files of a message in progress. Each is uploaded and read at once; the message can be sent when all are done. */
 export default function Attachments({ added, asked, first, onRead }: Props) {
   const [given, setGiven] = useState(first ?? []);
-  /** The files that one message does not take any more. */
+  /** The names of files beyond the maximum. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const { uploads, add, remove } = useUploads(documentUploads);
-  // The reading of a scan or a photo goes on after its upload.
+  // A scan or a photo is still read after its upload.
   const isReading = uploads.some((upload) => upload.status === "success" && upload.result.file.status === "reading");
   const { data: files } = useQuery({ ...readQuery("listAnalyses"), enabled: isReading, refetchInterval: POLL });
   const fileOf = (upload: DocumentUpload): DocumentFile | undefined =>

@@ -10,37 +10,37 @@ import { AnswerNoticeLine } from "./InfoLine.tsx";
 import { piecesOf } from "./unused-words.ts";
 
 const TurnAccount = lazyPart(() => import("./TurnAccount.tsx"));
-// Few answers have a table.
+// Lazy, because few messages have files or tables.
 const MessageFiles = lazyPart(() => import("./MessageFiles.tsx"));
 const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
 
 export interface BubbleProps {
   chat: ChatClient;
   entry: ChatEntry;
-  /** Its notice stands at a later message. */
+  /** A later message shows the same notice. */
   quiet?: boolean | undefined;
-  /** It is still being written. */
+  /** The answer is still streaming. */
   writing?: boolean | undefined;
-  /** What of a message of the person was not used. */
+  /** The words of a person's message that were not used. */
   unused?: readonly UnusedWords[] | undefined;
-  /** The titles of the cards below, a line each, which are not said here either. */
+  /** The titles of the cards below, one per line; the text leaves them out. */
   titles?: string | undefined;
-  /** The question that stands below, and so is not said here. */
+  /** The question on the card below; the text leaves it out. */
   asked?: string | undefined;
-  /** Takes back what it states; absent where that can not be. */
+  /** Undoes the turn; absent if it cannot be undone. */
   onUndo?: (() => void) | undefined;
-  /** Says what opens one of the drafts that it says wait, or changes the stored invoice instead; absent where it is not the newest. */
+  /** Sends the words that open a waiting draft or change the stored invoice instead; only for the newest answer. */
   onOpen?: ((words: string) => void) | undefined;
 }
 
-/** A message: what was said, and of an answer what was done, what it found and who gave it. */
+/** A message: the text and, for an answer, the turn's changes, tables, notices and the model. */
 export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
   const { role, command, summary, changes, notDone, table, notice, unfinished = [], instead, files } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
   const content = asked ? withoutQuestion(text, asked) : text;
-  // An answer that is only what the turn changed is not said twice.
+  // An answer whose text is only its summary is not shown twice.
   const isOnlyDone = summary !== undefined && content.replace(/\.$/, "") === summary;
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
   return (
@@ -98,7 +98,7 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
   );
 }, isSame);
 
-/** What is stored never changes, though the server tells all of it again with each answer. */
+/** A stored message never changes, although the server sends all messages again with each answer. */
 function isSame(a: BubbleProps, b: BubbleProps): boolean {
   const isSameMessage = a.entry === b.entry || (a.entry.id !== undefined && a.entry.id === b.entry.id);
   return (
@@ -113,7 +113,7 @@ function isSame(a: BubbleProps, b: BubbleProps): boolean {
   );
 }
 
-/** The person's words; those that were not used are underlined. */
+/** The person's message, with unused words underlined. */
 const MarkedWords = ({ content, unused }: { content: string; unused: readonly UnusedWords[] }) =>
   piecesOf(content, unused).map(({ text, isUnused }, i) =>
     isUnused ? (

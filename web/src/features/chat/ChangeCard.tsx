@@ -8,7 +8,7 @@ import { recordIcons } from "./record-icons.ts";
 const icons: Record<StatedChange["noun"], LucideIcon> = { ...recordIcons, invoice: FileText, business: Building2, document: ScrollText };
 const titles = { added: "New: ", changed: "", deleted: "Deleted: " } as const;
 
-/** A stored record that a turn added, changed or deleted: each field as it was and as it is. */
+/** A record that a turn added, changed or deleted, with the old and new values of its fields. */
 export function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Undoable & { change: StatedChange }) {
   const Icon = icons[noun];
   const shown = fields.filter(({ before, after }) => before !== undefined || after !== name);
@@ -40,7 +40,7 @@ export function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Und
   );
 }
 
-/** A value that was another one before: struck out, and what it is now. */
+/** The old value struck out, and the new one. */
 const WasNow = ({ before, after }: FieldChange) =>
   before === undefined ? (
     <Box as="ins" textDecoration="none" fontWeight="semibold">

@@ -8,7 +8,7 @@ import { Composer } from "./Composer.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { Messages } from "./Messages.tsx";
 
-/** Where a person says what they did for whom. `note` stands above what was said. */
+/** The chat: its messages and the composer. `note` stands above the messages. */
 export const ChatPanel = ({ chat, note }: { chat: ChatClient; note?: ReactNode }) => (
   <Flex as="section" aria-label="Invoice Assistant" direction="column" height="full" minH={0} bg="bg">
     <Flex align="center" gap="3" ps="4" pe="2" minH="13" borderBottomWidth="1px" flexShrink={0}>

@@ -17,16 +17,18 @@ import { textKeeper } from "./kept-text.ts";
 import { roomIn } from "./message-size.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
-// Few messages are too long.
+// Lazy, because few messages are too long.
 const TooLong = lazyPart(() => import("./TooLong.tsx"));
 
-/** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. Until the channel has opened for the first time, it is held back. */
+/**
+ * The field to write or dictate a message. Enter sends it, Shift+Enter starts a new line. A message sent before the channel has opened is held back until then.
+ */
 export function Composer({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const opening = useStore(chat.state, (state) => state.opening);
-  // Another screen may bring an example along, to be sent or changed, or a message about its document, which is sent.
+  // Another screen may pass an example to send or edit, or a message about its document, which is sent at once.
   const { state } = useLocation();
-  // It stays what it was when the address has lost it.
+  // Keeps its value when the navigation below clears the location's state.
   const [brought] = useState(state);
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUser);
@@ -45,7 +47,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
   const written = useRef(text);
   written.current = text;
 
-  // What was heard stands here to be written right, before what has been written since.
+  // A dictated message to correct goes before the text in the field.
   useEffect(() => {
     if (returned === undefined) return;
     setText((now) => [returned, now].filter(Boolean).join("\n"));
@@ -53,11 +55,11 @@ export function Composer({ chat }: { chat: ChatClient }) {
     field.current?.focus();
   }, [returned, chat]);
 
-  // What the server did not take stands here again, unless something else has been written since: then it stands above, as unsent.
+  // A message that the server refused returns to the empty field; if the field has text, it stays above as unsent.
   useEffect(() => {
     if (!unsent || written.current.trim()) return;
     setText(unsent.content);
-    // At once: the server may lead to another page.
+    // Stored at once, because the server may lead to another page.
     kept.keep(unsent.content);
     chat.drop(unsent);
     field.current?.focus();
@@ -85,7 +87,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
     hold(sent);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed (Japanese, Chinese), Enter ends the word.
+    // In Japanese or Chinese input, Enter ends the composition.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -155,7 +157,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
 
 interface FootProps {
   hint: string;
-  /** How many characters are left, where that is to be said. */
+  /** The number of characters left, if it should be shown. */
   room: number | undefined;
   voice: VoiceState;
   onVoice(): void;
@@ -164,7 +166,7 @@ interface FootProps {
   canSend: boolean;
 }
 
-/** Below the field: what there is to say of it, and the buttons. A key changes nothing of it, so it is not drawn again. */
+/** The line below the field: hint, room and buttons. Memoized, because typing does not change it. */
 const Foot = memo(function Foot({ hint, room, voice, onVoice, onAttach, canSpeak, canSend }: FootProps) {
   return (
     <Flex align="center" gap="1" p="1.5" pt="0">
@@ -187,7 +189,7 @@ const Foot = memo(function Foot({ hint, room, voice, onVoice, onAttach, canSpeak
   );
 });
 
-/** What the product says beneath its field. Nothing of it changes while a person writes. */
+/** The notes below the field. Memoized, because typing does not change them. */
 const Notes = memo(({ online }: { online: boolean }) => (
   <Grid templateColumns="auto auto" justifyContent="space-between" columnGap="4" pt="2" color="fg.muted" fontSize="xs">
     <span>AI Memory: {online ? "Active" : "Offline"}</span>
@@ -205,7 +207,7 @@ const Notes = memo(({ online }: { online: boolean }) => (
   </Grid>
 ));
 
-/** From how many characters on it is shown how many are left. */
+/** The number of characters left is shown from this number on. */
 const NEAR_FULL = 400;
 
 const titles = { idle: "Start voice input", recording: "Stop recording", denied: "Click to enable microphone" } as const;
@@ -222,7 +224,7 @@ export function VoiceButton({ state, disabled, onClick }: { state: VoiceState; d
       color={{ idle: undefined, recording: "negative.fg", denied: "warning.fg" }[state]}
       disabled={disabled}
       onClick={onClick}
-      // The title is shown by the browser; the tip would say it twice.
+      // The browser already shows the `title`; the tip would repeat it.
       css={{ "&::after": { display: "none" } }}
     >
       {state === "recording" ? <Square /> : <Mic />}

@@ -5,7 +5,7 @@ export interface Undoable {
   onUndo?: (() => void) | undefined;
 }
 
-/** What a turn changed of the draft, in one line, with the way back. */
+/** The summary of a turn's changes to the draft, with an undo button. */
 export const DoneLine = ({ summary, onUndo, article }: Undoable & { summary: string; article?: object }) => (
   <Flex gap="2" maxW="full" px="2.5" py="1" borderRadius="control" bg="info.bg" color="info.fg" fontSize="xs" fontWeight="medium" css={lineIcon} {...article}>
     <Check aria-hidden />
@@ -39,5 +39,5 @@ export const UndoButton = ({ onUndo }: { onUndo(): void }) => (
 );
 
 export const lineIcon = { "& svg": { width: "4", height: "4", flexShrink: 0, mt: "0.5" } };
-/** As large for a finger as a button, though it stands in a text. */
+/** Enlarges the touch target of a button within text. */
 const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

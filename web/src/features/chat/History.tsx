@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 
-/** So near the top, in pixels, older messages are read. */
+/** Distance from the top, in pixels, at which older messages are loaded. */
 const NEAR_TOP = 300;
 
-/** Above the oldest message, always of one height, so that nothing moves: reads the ones before it when the person scrolls there, and says where that did not work. */
+/** Loads older messages when the person scrolls to the top, and shows a failure. Its height is fixed, so that nothing moves. */
 export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<HTMLDivElement | null> }) {
   const older = useStore(chat.state, (state) => state.older);
 
@@ -34,7 +34,7 @@ export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<
   );
 }
 
-/** A conversation in the shape of what is coming: what the person said on the right, what the assistant answered on the left. */
+/** A placeholder in the shape of a conversation. */
 export const HistorySkeleton = ({ rows = 6, label = "Loading the conversation" }: { rows?: number; label?: string }) => (
   <Stack gap="3" role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (

@@ -10,7 +10,7 @@ import { readQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 
-/** What is only good to know: small and grey. */
+/** A small grey line of information. */
 export const InfoLine = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Flex gap="2" width="full" color="fg.muted" fontSize="xs" css={{ "& > svg": { width: "4", height: "4", flexShrink: 0, mt: "0.5" } }}>
     <Info aria-hidden />
@@ -42,7 +42,7 @@ export const AnswerNoticeLine = ({ chat, notice: { kind, text } }: { chat: ChatC
 
 const KEY = "no-model-line";
 
-/** Where no model is connected: what the built-in assistant is good for, and how to get more. Shown until the person closes it, in this browser for good. */
+/** Explains the built-in assistant if no model is connected, and how to connect one. Closing it hides it for good in this browser. */
 export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: ChatClient; isAlone: boolean }) {
   const { data: isConnected = true } = useQuery({ ...readQuery("getSettings"), select: ({ offer }) => offer.provider });
   const [isClosed, setIsClosed] = useState(() => localStorage.getItem(KEY) !== null);
@@ -52,7 +52,7 @@ export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: 
     try {
       localStorage.setItem(KEY, "closed");
     } catch {
-      // A browser that stores nothing more shows it again after a reload.
+      // Without storage it shows again after a reload.
     }
   };
   return (
@@ -68,7 +68,7 @@ export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: 
   );
 });
 
-/** `hasExamples` where none stand beside it. */
+/** Explains the built-in assistant. `hasExamples`: examples stand in its text. */
 function BuiltIn({ chat, hasExamples = true }: { chat: ChatClient; hasExamples?: boolean }) {
   const online = useStore(chat.state, (state) => state.online);
   const price = useExamplePrice(90);
@@ -96,5 +96,5 @@ function BuiltIn({ chat, hasExamples = true }: { chat: ChatClient; hasExamples?:
   );
 }
 
-/** As large for a finger as a button, though it stands in a text. */
+/** Enlarges the touch target of a button within text. */
 const finger = { "@media (pointer: coarse)": { "&::after": { content: '""', position: "absolute", inset: "-12px -4px" } } };

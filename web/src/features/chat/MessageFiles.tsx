@@ -3,7 +3,7 @@ import { FileText } from "lucide-react";
 import { Link as RouterLink } from "react-router-dom";
 import type { ChatEntry } from "./conversation.ts";
 
-/** The documents that a message brought; each leads to what it says. */
+/** The documents of a message, each linked to its page. */
 export default function MessageFiles({ files }: { files: NonNullable<ChatEntry["files"]> }) {
   return (
     <Stack gap="2" align="flex-end" maxW="88%">

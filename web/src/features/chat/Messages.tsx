@@ -15,10 +15,10 @@ import { UnsentMessage } from "./UnsentMessage.tsx";
 import { unusedInMessages } from "./unused-words.ts";
 
 const SpokenNote = lazyPart(() => import("./SpokenNote.tsx"));
-// Most of the time there is nothing to confirm.
+// Lazy, because few answers ask for a confirmation.
 const ActionCards = lazyPart(() => import("./ActionCards.tsx"));
 
-/** What was said, the newest at the foot, with what it asked for a word about. */
+/** The messages, the newest last, with the cards of their actions. */
 export function Messages({ chat }: { chat: ChatClient }) {
   const history = useStore(chat.state, (state) => state.history);
   const loaded = useStore(chat.state, (state) => state.loaded);
@@ -32,10 +32,10 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const actions = useStore(chat.state, (state) => state.actions);
   const older = useStore(chat.state, (state) => state.older);
   const asked = useStore(chat.state, (state) => (state.typing ? undefined : questionOnCard(state.asks)));
-  // A request stands below the message it came with. Where that is not here it is at the foot: what waits for a word is never out of sight.
+  // A card stands below its message. If that is not loaded, the card stands at the end, so that an open one is always in view.
   const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });
-  // In the place of the answer that it becomes.
+  // The streaming answer stands in the place of the final one.
   const shown: readonly (ChatEntry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const lastNoModel = shown.findLastIndex(isNoModel);
   const newest = newestAnswer(shown);
@@ -101,7 +101,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
   );
 }
 
-/** What the cards below an answer are called: it is not said a second time in the answer. A line each, as a text that is compared with the one before. */
+/** The titles of an answer's cards, one per line, which its text leaves out. A string, so that `memo` compares it by value. */
 const titlesOf = (actions: readonly ActionRequest[]): string => actions.map(({ card }) => card.summary).join("\n");
 
 function Actions({ chat, actions, isNewest }: { chat: ChatClient; actions: readonly ActionRequest[]; isNewest: boolean }) {
@@ -114,7 +114,7 @@ function Actions({ chat, actions, isNewest }: { chat: ChatClient; actions: reado
   );
 }
 
-/** Keeps what is read where it is on the screen when older messages come in above it. */
+/** Keeps the scroll position when older messages are added above. */
 function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): void {
   const before = useRef({ prepended, height: 0 });
   useLayoutEffect(() => {
@@ -125,14 +125,14 @@ function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): 
   });
 }
 
-/** An answer that offers to connect a model. The newest is enough. */
+/** Returns true for an answer that offers to connect a model. Only the newest shows that offer. */
 const isNoModel = ({ notice }: ChatEntry): boolean => notice?.kind === "no model";
 
-/** Undo takes back this answer, unless it answers an undo itself. Entries without the flag are undoable if they have a summary. */
+/** Returns true if Undo can take this answer back; not if it answers an undo itself. Entries without the flag are undoable if they have a summary. */
 const isUndoable = ({ summary, undoable = summary !== undefined }: ChatEntry, before: ChatEntry | undefined): boolean =>
   undoable && before?.command?.type !== "undo";
 
-/** Without a channel it is not known what was said. */
+/** Shown if the channel cannot be opened, so the conversation is unknown. */
 const Unread = () => (
   <Box role="status" my="auto" py="6" textAlign="center">
     <strong>The conversation could not be read.</strong>

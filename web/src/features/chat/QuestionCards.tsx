@@ -5,7 +5,7 @@ import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { questionChoices, RIGHT } from "./question-choices.ts";
 
-/** A question without the choices that stand below it: "Which one do you mean?" */
+/** Shortens a question to the part before its options, which stand below: "Which one do you mean?" */
 function withoutChoices({ question, options = [] }: Ask): string {
   const at = question.indexOf(": ");
   return at > 0 && options.length > 0 && options.every((option) => question.includes(option, at)) ? `${question.slice(0, at)}?` : question;
@@ -13,11 +13,11 @@ function withoutChoices({ question, options = [] }: Ask): string {
 
 interface Props {
   ask: Ask;
-  /** The assistant has just put the question in words; without answers to choose from it is not said twice. */
+  /** The answer's text has the question already; without options the card does not repeat it. */
   asked: boolean;
   disabled: boolean;
   onPick(option: string): void;
-  /** It is none of the choices. */
+  /** The person wants none of the options. */
   onOther(): void;
 }
 
@@ -98,10 +98,10 @@ const Choice = ({ name, about, Icon, disabled, onClick }: ChoiceProps) => (
   </Button>
 );
 
-/** How many pieces are named; the others are marked in the message all the same. */
+/** The number of unused pieces that are named; all are marked in the message. */
 const NAMED = 4;
 
-/** What the person said and nothing came of. The draft stays open until they say what becomes of it. */
+/** Names the words of the message that were not used. The draft stays open until the person decides about them. */
 export function UnusedNote({ words, disabled, onDecide }: { words: readonly string[]; disabled: boolean; onDecide(keep: "notes" | "nothing"): void }) {
   const named = words.slice(0, NAMED).map((piece) => `“${piece}”`);
   const all = words.length > NAMED ? [...named, `${words.length - NAMED} more`] : named;

@@ -5,11 +5,11 @@ import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { questionChoices } from "./question-choices.ts";
 
-// The first screen has no question yet.
+// Lazy, because the first screen has no question.
 const AskCard = lazyPart(() => import("./QuestionCards.tsx").then((module) => ({ default: module.AskCard })));
 const UnusedNote = lazyPart(() => import("./QuestionCards.tsx").then((module) => ({ default: module.UnusedNote })));
 
-/** The next thing that the assistant has to know, with the answers that one tap gives, and what of the message was not used. The other questions follow. */
+/** The assistant's next question with its options, and the words that were not used. Further questions follow one by one. */
 export function Questions({ chat }: { chat: ChatClient }) {
   const asks = useStore(chat.state, (state) => state.asks);
   const online = useStore(chat.state, (state) => state.online);
@@ -35,10 +35,10 @@ export function Questions({ chat }: { chat: ChatClient }) {
 
 const nextQuestion = (asks: readonly Ask[]): Ask | undefined => asks.find(({ slot }) => slot !== "unused");
 
-/** What is begun in the field for a customer who is none of the choices. */
+/** The start of a message that names a customer who is none of the options. */
 const NEW_CUSTOMER = "Bill it to ";
 
-/** The question that is put as a card, and so not in the answer above it. */
+/** Returns the question that is shown as a card, so that the answer's text leaves it out. */
 export function questionOnCard(asks: readonly Ask[]): string | undefined {
   const next = nextQuestion(asks);
   return next && questionChoices(next).length ? next.question : undefined;

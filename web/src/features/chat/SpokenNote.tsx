@@ -6,7 +6,7 @@ import type { ChatClient } from "./chat-client.ts";
 import type { ChatEntry } from "./conversation.ts";
 import { correct, correctable } from "./correction.ts";
 
-/** Below a message that a microphone heard: that it did, and while it is the last one, a way to write it right. */
+/** Marks a dictated message. The last one can be corrected. */
 export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: ChatEntry }) {
   const last = useStore(chat.state, correctable);
   const [corrected, setCorrected] = useState(false);
@@ -37,5 +37,5 @@ export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: C
   );
 }
 
-/** As large for a finger as a button, though it stands in a text. */
+/** Enlarges the touch target of a button within text. */
 const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

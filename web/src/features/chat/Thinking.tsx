@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 
-/** From when on it is said how long it takes, in seconds. */
+/** Seconds from which the elapsed time is shown. */
 const LONG = 5;
 
 /** Shows that the assistant works, for how long, and a button to stop it. Its height is fixed so that nothing moves. */
@@ -22,7 +22,7 @@ export function Thinking({ chat }: { chat: ChatClient }) {
         ))}
       </Flex>
       <Box minW={0}>
-        {/* The seconds are seen; read out once is enough. */}
+        {/* The seconds are outside of the live region, which would announce each of them. */}
         <Box as="span" role="status">
           {isStopping ? "Stopping..." : isLong ? "Still thinking" : "AI is thinking..."}
         </Box>
@@ -41,7 +41,7 @@ export function Thinking({ chat }: { chat: ChatClient }) {
 
 const SECOND = 1000;
 
-/** The whole seconds since then, counted while it is shown. */
+/** Returns the whole seconds since an instant, updated while shown. */
 function useSeconds(since: string | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

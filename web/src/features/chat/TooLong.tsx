@@ -2,7 +2,7 @@ import { Box, Link } from "@chakra-ui/react";
 import { Link as RouterLink } from "react-router-dom";
 import { useFormats } from "../../components/format.ts";
 
-/** What to do with a text that no message holds. */
+/** Says by how much a message is too long, and what to do. */
 export default function TooLong({ over }: { over: number }) {
   const { count } = useFormats();
   return (

@@ -9,7 +9,7 @@ interface Props extends Undoable {
   notDone: NotDone | undefined;
 }
 
-/** What a turn stored, record by record, and what it did not do. */
+/** The records that a turn changed, and what it did not do. */
 export default function TurnAccount({ changes = [], notDone, onUndo }: Props) {
   return (
     <>

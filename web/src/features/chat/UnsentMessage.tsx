@@ -3,7 +3,7 @@ import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { ChatEntry } from "./conversation.ts";
 
-/** A message that did not reach the assistant, while the person writes another: to be sent again, or given up. */
+/** A message that did not reach the assistant, to be sent again or discarded. */
 export function UnsentMessage({ chat, entry }: { chat: ChatClient; entry: ChatEntry }) {
   const online = useStore(chat.state, (state) => state.online);
   return (

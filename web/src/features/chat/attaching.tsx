@@ -2,23 +2,23 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react"
 import { lazyPart } from "../../lib/parts.ts";
 import type { ChatEntry, FilesWait } from "./conversation.ts";
 
-// What sends files comes with the first one.
+// The upload code loads with the first file.
 const Attachments = lazyPart(() => import("./Attachments.tsx"));
 
-/** What a message is written with: the files that were brought for it, and where they can be brought. */
+/** The files of a message in progress, and the handlers that add them. */
 interface Attaching {
   /** The documents that were read, if any. */
   readonly files: ChatEntry["files"];
-  /** A file is on its way or being read (`reading`), or could not be read (`failed`): the message can not go. */
+  /** The message cannot be sent: a file is being uploaded or read (`reading`), or could not be read (`failed`). */
   readonly waits: FilesWait;
   readonly list: ReactNode;
-  /** For the element that takes files which are dropped or pasted. */
+  /** Props of the element on which files can be dropped or pasted. */
   readonly targets: object;
   choose(): void;
   clear(): void;
 }
 
-/** How many files are brought, the newest chosen or dropped ones, and those that are read. */
+/** The state: the files added last, how often the chooser was asked for, and the files that are read. */
 interface Brought {
   readonly added: readonly File[];
   readonly asked: number;
@@ -27,7 +27,7 @@ interface Brought {
 }
 const none: Brought = { added: [], asked: 0, read: undefined, waits: undefined };
 
-/** Lets files be brought with a message: chosen, dropped or pasted. `first` are those that another screen brings along. */
+/** Attaches files to a message: chosen, dropped or pasted. `first` are documents that another screen attached. */
 export function useAttaching(first: ChatEntry["files"]): Attaching {
   const [{ added, asked, read, waits }, set] = useState<Brought>(() => (Array.isArray(first) ? { ...none, read: first } : none));
   const choose = useCallback(() => set((now) => ({ ...now, asked: now.asked + 1 })), []);

@@ -1,6 +1,6 @@
 import { confirmationLine, STILL_OPEN } from "@shared/chat/confirmation.ts";
 
-/** The text of an answer without the lines that its cards say as their titles. The stored text has them: it is also read where there are no cards. */
+/** Removes the lines of an answer that its cards have as titles. The stored text keeps them, because it is also read without cards. */
 export function withoutCardText(content: string, titles: readonly string[]): string {
   const said = new Set(titles.flatMap((title) => [true, false].map((byWord) => confirmationLine(title, { byWord }))));
   const lines = content.split("\n");
@@ -13,7 +13,7 @@ export function withoutCardText(content: string, titles: readonly string[]): str
         .trim();
 }
 
-/** The text of an answer without the question that a card below it asks, and without what announces that. */
+/** Removes the question that a card below the answer asks, with the words that introduce it. */
 export function withoutQuestion(content: string, question: string): string {
   const asked = [`${STILL_OPEN}${question} `, `${STILL_OPEN}${question}`].find((each) => content.includes(each)) ?? question;
   return content

@@ -32,46 +32,46 @@ import { textKeeper } from "./kept-text.ts";
 import { chatMessage } from "./message-size.ts";
 import { wholeMessage } from "./whole-message.ts";
 
-/** The conversation with the assistant: what it is now, and what a person can do in it. */
+/** The conversation with the assistant: its state, and the person's actions. */
 export interface ChatClient {
   readonly state: Store<ChatState>;
-  /** Sends a message, `spoken` where it was dictated, with the documents that it is about; returns whether it was sent. */
+  /** Sends a message; `spoken` if it was dictated, with the documents it is about. Returns whether it was sent. */
   say(text: string, how?: Pick<ChatEntry, "spoken" | "files">): boolean;
-  /** Confirms or declines an action; returns whether that was sent. A second click does nothing. */
+  /** Confirms or declines an action. Returns whether that was sent; a second click does nothing. */
   confirm(actionId: ActionCard["actionId"], approve: boolean): boolean;
-  /** Undoes the last turn that changed the invoice; returns whether that was sent. */
+  /** Undoes the last turn that changed the invoice. Returns whether that was sent. */
   undo(): boolean;
-  /** Ends the answer that is under way. */
+  /** Stops the answer that is being written. */
   stop(): void;
-  /** Says what becomes of the words that were not used; returns whether it was sent. */
+  /** Decides about the words that were not used. Returns whether it was sent. */
   resolveUnused(keep: "notes" | "nothing"): boolean;
-  /** Sets a figure of the current draft, as it was typed; returns whether it was sent. */
+  /** Sets a figure of the current draft to a typed value. Returns whether it was sent. */
   changeFigure(figure: Figure, value: string): boolean;
-  /** Sends a message again that the server refused or never got; returns whether it was sent. */
+  /** Sends a message again that the server refused or never got. Returns whether it was sent. */
   sayAgain(entry: ChatEntry): boolean;
-  /** Takes an unsent message away: it is in the composer again, or the person does not want it any more. */
+  /** Removes an unsent message: it is in the composer again, or the person discards it. */
   drop(entry: ChatEntry): void;
-  /** Begins a message in the field, for the person to go on with. */
+  /** Writes the beginning of a message into the composer. */
   suggest(text: string): void;
-  /** The composer has taken over what was heard. */
+  /** Called once the composer has taken over the dictated message. */
   takeBack(): void;
-  /** Asks what changed between the first reads of the page and the opening of the channel. */
+  /** Asks for changes between the page's first requests and the opening of the channel. */
   askMissed(): void;
-  /** Reads older messages, where there are any. */
+  /** Loads older messages, if there are any. */
   loadOlder(): Promise<void>;
-  /** Empties the conversation, here at once and on the server; without a channel it stays. */
+  /** Clears the conversation, here at once and on the server. Does nothing without a channel. */
   reset(): void;
-  /** Asks the server again for the messages and the current draft. */
+  /** Asks the server for the messages and the current draft again. */
   refresh(): void;
-  /** Puts a stored invoice in front, or the draft again. */
+  /** Shows a stored invoice in the preview, or the draft again. */
   show(id: Id<"invoice"> | undefined): void;
-  /** The current draft was stored. */
+  /** Called once the current draft was stored. */
   saved(invoice: ShownInvoice): void;
-  /** Joins the realtime channel until the answer is called. */
+  /** Opens the realtime channel. Returns a function that closes it. */
   join(url: string, listener: Pick<Listener, "onOpen" | "onMessage" | "onRefusal" | "onFailure">): () => void;
 }
 
-/** How many older messages are read at a time. */
+/** The number of older messages loaded at a time. */
 const OLDER = 50;
 
 export function createChatClient(first: ChatState = initialConversation): ChatClient {
@@ -79,11 +79,11 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
   let channel: ReturnType<typeof openChannel> | undefined;
   const now = () => new Date().toISOString();
 
-  /** How often what stands in the preview was replaced: what was read for an earlier one is not shown any more. */
+  /** Counts replacements of the preview's content: an answer for an earlier content is dropped. */
   let shown = 0;
   const replaces = ({ type }: ServerMessage) => type === "invoice_update" || type === "document_preview_update" || type === "conversation_cleared";
 
-  /** Hands on a message with all that it is about, which may have to be read first. */
+  /** Passes on a message with all its data, some of which may have to be fetched first. */
   const receive = async (message: ServerMessage, take: (whole: WholeMessage) => void, onFailure: Listener["onFailure"]) => {
     if (replaces(message)) shown++;
     const whole = wholeMessage(message);
@@ -99,7 +99,7 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
 
   const frameOf = (entry: ChatEntry) => chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id);
 
-  /** What was said while the conversation is being cleared: sent before that is done, it would be of the one that goes. */
+  /** Messages written while the conversation is being cleared: sent earlier, they would belong to the old one. */
   let held: ChatEntry[] = [];
   const sendEntry = (entry: ChatEntry): boolean => {
     if (state.get().clearing) held.push(entry);
@@ -167,7 +167,7 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
           listener.onOpen();
         },
         onClose() {
-          // They are as any other that the server has not confirmed.
+          // They are now unconfirmed like all others.
           held = [];
           state.set(goOffline);
         },
@@ -179,7 +179,7 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
               state.set((conversation) => conversationReducer(conversation, whole, now()));
               sendHeld();
               if (wasClearing && whole.type === "error") channel?.send({ type: "get_conversation_history", sessionId });
-              // An answer so long that no history fits beside it stands in the conversation all the same.
+              // For an answer too long to carry any history, the history is requested.
               if (whole.type === "ai_response" && !whole.data.conversationHistory.length) channel?.send({ type: "get_conversation_history", sessionId });
               listener.onMessage(whole);
             },
@@ -198,10 +198,10 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
   };
 }
 
-/** The one conversation of this page. It outlives the screen, so that coming back finds it as it was. */
+/** The one conversation of this page. It outlives the screen, so that returning finds it as it was. */
 export const chat = createChatClient();
 
-// What was not taken stands in the field again on the page that follows by itself, before what is being written.
+// Before an automatic reload, stores unsent messages for the composer, before its own text.
 beforePageAgain(() => {
   const kept = textKeeper(queryClient.getQueryData(currentUser.queryKey)?.id);
   const unsent = chat.state.get().unsent.map(({ content }) => content);

@@ -251,7 +251,7 @@ describe("a message that was refused", () => {
     expect(texts(closed.unconfirmed)).toEqual(["Bill Acme", "Add hosting"]);
     const back = conversationReducer(closed, { type: "conversation_history", data: [stored] }, now);
     expect([texts(messages(back)), texts(back.unsent)]).toEqual([["Bill Acme"], ["Add hosting"]]);
-    // It had come all the same, only later.
+    // It had arrived after all, only later.
     const late: WholeMessage = { type: "conversation_history", data: [stored, historyEntry(sent("Add hosting", "b"))] };
     expect(conversationReducer(back, late, now).unsent).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe("a long conversation", () => {
     expect([shown(more), more.older, more.prepended]).toEqual([range(20, 120), "some", 50]);
     const whole = addOlder(more, all[20]?.id ?? newId("message"), all.slice(0, 20).toReversed(), false);
     expect([shown(whole), whole.older]).toEqual([range(0, 120), "none"]);
-    // A page that comes after the conversation was cleared is of another one.
+    // A page that arrives after clearing belongs to the old conversation.
     expect(addOlder(clear(start), all[70]?.id ?? newId("message"), all.slice(20, 70), true).history).toEqual([]);
   });
 
@@ -358,7 +358,7 @@ describe("a request for the person's word", () => {
     const shownIn = newId("message");
     const settled: WholeMessage = { type: "action_closed", data: { actionId, outcome: "sent", card: { kind, summary, shownIn } } };
     expect(hearing(online, settled, settled).actions).toMatchObject([{ card: { actionId, kind, summary }, state: "sent", below: shownIn }]);
-    // Of one that the server knows no more of there is nothing to show.
+    // For an action that the server no longer knows there is nothing to show.
     expect(hearing(online, { type: "action_closed", data: { actionId, outcome: "expired" } }).actions).toEqual([]);
   });
 

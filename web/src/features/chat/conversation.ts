@@ -8,13 +8,13 @@ import type { DraftWithTotals, ShownInvoice } from "@shared/invoicing/invoices.t
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { roomIn } from "./message-size.ts";
 
-/** Why a message that brings files can not go: one is on its way or being read, or could not be. */
+/** Why a message with files cannot be sent: a file is being uploaded or read, or could not be read. */
 export type FilesWait = "reading" | "failed" | undefined;
 
-/** A message as the chat shows it: it has no id until the server has confirmed it. `adrift`: the channel closed before it did. */
+/** A message as the chat shows it, without an id until the server confirms it. `adrift`: the channel closed before that. */
 export type ChatEntry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
 
-/** An action that waits for the person's click, or whose answer is on its way to the server. */
+/** An action that waits for the person, or whose answer is being sent. */
 export interface PendingRequest {
   readonly card: ActionCard;
   readonly state: "open" | "settling";
@@ -26,7 +26,7 @@ export interface SettledRequest {
   readonly state: ShownOutcome;
 }
 
-/** An action, and the message that it stands below; none while the assistant has not answered yet. */
+/** An action and the id of the message above it; undefined until the assistant has answered. */
 export type ActionRequest = (PendingRequest | SettledRequest) & { readonly below: HistoryEntry["id"] | undefined };
 
 /** A message of the person that the server has not answered yet. */
@@ -35,57 +35,57 @@ export interface WaitingMessage {
   readonly since: Instant;
 }
 
-/** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
+/** The state of the chat and the preview. `draft` is the current invoice, `document` any other page that the assistant wrote. */
 export interface ChatState {
   readonly online: boolean;
-  /** The channel has not opened yet and has not failed either: what is written can be held back until it does. */
+  /** The channel has neither opened nor failed yet: messages are held back until it opens. */
   readonly opening: boolean;
-  /** Which of the person's conversations it is; a later one sorts after it. Not known before the server has said it. */
+  /** The id of the conversation; later ones sort after it. Undefined until the server has sent it. */
   readonly topic: string | undefined;
-  /** The person cleared it, and the server has not said so yet: what still comes is of the one before. */
+  /** The person cleared the conversation, and the server has not confirmed it: messages that still arrive belong to the old one. */
   readonly clearing: boolean;
-  /** What the person said last on this page, and when by this device's clock: the server's may differ. */
+  /** The last message sent from this page, and its time by this device's clock, which may differ from the server's. */
   readonly lastSaid: { readonly content: string; readonly at: Instant } | undefined;
-  /** Another one was cleared for it, which Undo brings back. */
+  /** An earlier conversation was cleared, which Undo restores. */
   readonly cleared: boolean;
-  /** The number under which the draft of that one was stored. */
+  /** The number under which the cleared conversation's draft was stored. */
   readonly kept?: string | undefined;
   readonly typing: boolean;
-  /** The messages that wait for their answer, the one that is being answered first, and since when by this device's clock. */
+  /** The messages that wait for an answer, the current one first, with their times by this device's clock. */
   readonly waiting: readonly WaitingMessage[];
-  /** The one whose answer the person has stopped. */
+  /** The message whose answer the person stopped. */
   readonly stopping: WaitingMessage["messageId"] | undefined;
-  /** What the assistant has written so far of the answer that it is at. */
+  /** The text of the answer that is streaming. */
   readonly partial: string | undefined;
-  /** As of when it is, in milliseconds, where it is shown from the last visit and the server has not said yet how it stands. */
+  /** The time of the last visit, in milliseconds, while its state is shown; undefined once the server has sent its own. */
   readonly asOf: number | undefined;
-  /** The server has said what there is; until then it is not known whether the conversation is empty. */
+  /** The server has sent the conversation; until then it is unknown whether it is empty. */
   readonly loaded: boolean;
-  /** The messages that the server has stored, as far back as they were asked for. */
+  /** The stored messages, as far back as they are loaded. */
   readonly history: readonly HistoryEntry[];
-  /** Older messages on the server, and the state of loading them. */
+  /** Whether the server has older messages, and the state of loading them. */
   readonly older: "none" | "some" | "loading" | "failed";
-  /** How many of the history were read as older ones. */
+  /** The number of messages that were loaded as older ones. */
   readonly prepended: number;
-  /** Messages that the person sent and the server has not confirmed yet. */
+  /** The person's messages that the server has not confirmed yet. */
   readonly unconfirmed: readonly ChatEntry[];
   /** Messages that the server refused or never got, for the person to send again. */
   readonly unsent: readonly ChatEntry[];
-  /** The actions of this page, in the order in which they were asked for. */
+  /** The actions of this page, in the order of their requests. */
   readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
-  /** What stood there before the draft that is only being written. */
+  /** The draft before the one that is streaming, to be restored if nothing comes of it. */
   readonly beforePartial: DraftUpdate | "nothing" | undefined;
-  /** Where the figures of the draft come from; nothing is known of that while it is being written. */
+  /** The sources of the draft's figures; undefined while it is streaming. */
   readonly sources: Sources | undefined;
-  /** The draft could be saved as it stands. */
+  /** The draft can be saved as it is. */
   readonly isComplete: boolean;
   readonly asks: readonly Ask[];
   readonly document: { readonly htmlContent: string; readonly documentId: string } | undefined;
-  /** A stored invoice that a person opened; it stands in front until the assistant writes again. */
+  /** A stored invoice that the person opened; it is shown until the assistant writes again. */
   readonly shown: Id<"invoice"> | undefined;
   readonly updatedAt: Instant | undefined;
-  /** What was heard, for the person to write it right. */
+  /** A dictated message for the composer, to be corrected. */
   readonly returned: string | undefined;
   /** Why the server refused the last message or command. */
   readonly refused: string | undefined;
@@ -122,7 +122,7 @@ const emptyConversation = {
 
 export const initialConversation: ChatState = { online: false, opening: true, topic: undefined, ...emptyConversation, loaded: false };
 
-/** The conversation after a message of the server. What is of one that was cleared since changes nothing. */
+/** Applies a message of the server. Messages of a conversation that was cleared since are ignored. */
 export function conversationReducer(before: ChatState, message: WholeMessage, now: Instant): ChatState {
   const topic = "topic" in message ? message.topic : undefined;
   const isRestored = message.type === "conversation_history" && message.restored === true;
@@ -136,7 +136,7 @@ export function conversationReducer(before: ChatState, message: WholeMessage, no
       return { ...state, typing: true, partial: message.data.message };
     case "ai_response": {
       const { conversationHistory, hasOlder, answered } = message.data;
-      // Between two answers on one channel nothing is missed, so what was read before stays.
+      // No message is missed between two answers on one channel, so older messages stay.
       const next = withHistory(withoutPartialDraft(state), { newest: conversationHistory, hasOlder, goesOn: true });
       return { ...withAnswered(next, answered), partial: undefined };
     }
@@ -165,21 +165,21 @@ export function conversationReducer(before: ChatState, message: WholeMessage, no
   }
 }
 
-/** What the person said since they cleared it here. */
+/** The messages sent since the person cleared the conversation. */
 const saidSince = ({ clearing, unconfirmed, lastSaid, typing }: ChatState): Partial<ChatState> => (clearing ? { unconfirmed, lastSaid, typing } : {});
 
-/** Undo has something to restore, cleared here or on another screen. */
+/** Returns true if Undo has something to restore, cleared here or on another screen. */
 const hadSomething = ({ cleared, history, unconfirmed, draft }: ChatState): boolean =>
   cleared || history.length > 0 || unconfirmed.length > 0 || draft !== undefined;
 
-/** What stood beside the messages of the last visit stays until it is sent again, unless there is another conversation since. */
+/** Keeps the preview of the last visit until the server sends it again, unless there is a new conversation. */
 function goOnFromLast(state: ChatState, lastTopic: string | undefined): ChatState {
   if (state.asOf === undefined) return state;
   if (state.topic !== lastTopic) return withoutLast(state);
   return state.draft || state.document ? state : { ...state, asOf: undefined };
 }
 
-/** The conversation without what stood beside the messages of the last visit. */
+/** Removes the preview of the last visit. */
 export const withoutLast = (state: ChatState): ChatState => ({
   ...state,
   asOf: undefined,
@@ -190,11 +190,11 @@ export const withoutLast = (state: ChatState): ChatState => ({
   document: undefined,
 });
 
-/** A message of an old topic is dropped. */
+/** Returns true for a message of an old topic, which is dropped. */
 const isOver = ({ clearing, topic: current }: ChatState, topic: string, type: WholeMessage["type"]): boolean =>
   (clearing && type !== "conversation_cleared") || (current !== undefined && topic < current);
 
-/** The messages that wait with one more, in the order in which they were said. One that waits already has since it was first told. */
+/** Adds a waiting message, in the order of sending. One that waits already keeps its first time. */
 function addWaiting(
   waiting: ChatState["waiting"],
   { messageId, elapsed }: { messageId: WaitingMessage["messageId"]; elapsed: number },
@@ -205,18 +205,18 @@ function addWaiting(
   return [...waiting, { messageId, since }].sort((a, b) => a.messageId.localeCompare(b.messageId));
 }
 
-/** The messages up to `answered` have their answers, all of them where it is not said which; the assistant goes on with what was said since. */
+/** Removes the messages up to `answered`, or all of them without it; the assistant continues with later ones. */
 function withAnswered(state: ChatState, answered: WaitingMessage["messageId"] | undefined): ChatState {
   const waiting = answered ? state.waiting.filter(({ messageId }) => messageId > answered) : [];
   const stopping = waiting.some(({ messageId }) => messageId === state.stopping) ? state.stopping : undefined;
   return { ...state, waiting, stopping, typing: waiting.length > 0 || state.unconfirmed.some(({ adrift }) => !adrift) };
 }
 
-/** What is in the place of the draft, to be put there again. */
+/** Returns the current draft, to be restored later. */
 const draftIn = ({ draft, isComplete, asks, sources }: ChatState): DraftUpdate | "nothing" =>
   draft ? { invoice: draft, isComplete, asks: [...asks], ...(sources ? { sources } : {}) } : "nothing";
 
-/** What is the same as before stays the same object, down to the lines: it is not drawn again. */
+/** Sets the draft. Equal parts keep their identity, down to the lines, so that they do not render again. */
 const withDraft = (state: ChatState, { invoice, isComplete, asks, sources }: DraftUpdate): ChatState => ({
   ...state,
   draft: replaceEqualDeep(state.draft, invoice),
@@ -225,7 +225,7 @@ const withDraft = (state: ChatState, { invoice, isComplete, asks, sources }: Dra
   sources: replaceEqualDeep(state.sources, sources),
 });
 
-/** A draft of which nothing came goes, and what was there before it stands again. */
+/** Removes a partial draft that was not completed, and restores the one before it. */
 function withoutPartialDraft(state: ChatState): ChatState {
   const { beforePartial, ...rest } = state;
   if (!beforePartial) return state;
@@ -236,7 +236,7 @@ function withoutPartialDraft(state: ChatState): ChatState {
 interface Newest {
   readonly newest: readonly HistoryEntry[];
   readonly hasOlder: boolean | undefined;
-  /** Nothing was missed since the last ones came. */
+  /** No message was missed since the last ones came. */
   readonly goesOn: boolean;
 }
 
@@ -256,50 +256,53 @@ function withHistory(state: ChatState, { newest, hasOlder, goesOn }: Newest): Ch
   };
 }
 
-/** What was read before and is older than what came. After a break it is followed only where the two overlap: else messages between them are missing. */
+/**
+ * Returns the loaded messages that are older than the newest ones. After a lost connection they stay only if the two overlap: otherwise messages between are
+ * missing.
+ */
 function stillOlder(before: readonly HistoryEntry[], newest: readonly HistoryEntry[], goesOn: boolean): readonly HistoryEntry[] {
   const first = newest[0]?.id;
   if (first === undefined) return goesOn ? before : [];
   return goesOn || before.some(({ id }) => id === first) ? before.filter(({ id }) => id < first) : [];
 }
 
-/** Filters messages that the server has not stored, by id, or by text for entries without one. */
+/** Returns a filter for messages that the server has not stored, compared by id, or by text for entries without one. */
 function isNotIn(stored: readonly HistoryEntry[]): (entry: ChatEntry) => boolean {
   const ids = new Set(stored.map(({ clientId }) => clientId));
   const texts = new Set(stored.flatMap(({ role, content, clientId }) => (role === "user" && !clientId ? [content] : [])));
   return ({ clientId, content }) => !(clientId && ids.has(clientId)) && !texts.has(content);
 }
 
-/** What the channel took with it when it closed, and the server never got, is the person's again. */
+/** Turns messages that were lost with the channel into unsent ones. */
 const returnAdrift = (state: ChatState): ChatState => ({
   ...state,
   unconfirmed: state.unconfirmed.filter(({ adrift }) => !adrift),
   unsent: [...state.unsent, ...state.unconfirmed.filter(({ adrift }) => adrift).map(({ adrift: _, ...entry }) => entry)],
 });
 
-/** Gives the message that the server refused back to the person. */
+/** Turns a message that the server refused into an unsent one. */
 function giveBack(state: ChatState, clientId: string | undefined): ChatState {
   const refused = state.unconfirmed.filter((entry) => clientId !== undefined && entry.clientId === clientId);
   return {
     ...state,
     unconfirmed: state.unconfirmed.filter((entry) => !refused.includes(entry)),
     unsent: [...state.unsent, ...refused],
-    // To send again what was refused is no slip of the finger.
+    // Sending a refused message again is no accidental repetition.
     lastSaid: refused.length ? undefined : state.lastSaid,
   };
 }
 
-/** The conversation with a page of older messages before `first`, the newest of them first. Another conversation since is left alone. */
+/** Adds a page of older messages, newest first, before the message `first`. Does nothing if there is another conversation by now. */
 export function addOlder(state: ChatState, first: HistoryEntry["id"], page: readonly HistoryEntry[], hasOlder: boolean): ChatState {
   if (state.history[0]?.id !== first) return state;
   return { ...state, history: [...page.toReversed(), ...state.history], prepended: state.prepended + page.length, older: hasOlder ? "some" : "none" };
 }
 
-/** A card that expires by this device's clock, as it is counted down here. */
+/** Computes a card's expiry by this device's clock, which counts it down. */
 const byOwnClock = (card: ActionCard, left: number | undefined, now: Instant): ActionCard =>
   left === undefined ? card : { ...card, expiresAt: new Date(Date.parse(now) + left).toISOString() };
 
-/** Several can wait at once, each for an answer of its own. One that the server sends again stays where it is. */
+/** Adds a card; several can be open at once. One that the server sends again keeps its place. */
 function addRequest({ actions, typing, history }: ChatState, card: ActionCard): readonly ActionRequest[] {
   const isSame = (action: ActionRequest) => action.card.actionId === card.actionId;
   if (actions.some(isSame)) return actions.map((action) => (isSame(action) ? { card, state: "open", below: action.below } : action));
@@ -308,7 +311,7 @@ function addRequest({ actions, typing, history }: ChatState, card: ActionCard): 
 
 export const isPending = (action: ActionRequest): action is PendingRequest & ActionRequest => action.state === "open" || action.state === "settling";
 
-/** The chat also shows a card that was answered before this page was opened. */
+/** Closes a card. One that was answered before this page was opened is added. */
 function settleRequest(actions: readonly ActionRequest[], { actionId, outcome, card }: ClosedAction): readonly ActionRequest[] {
   if (actions.some((action) => action.card.actionId === actionId))
     return actions.map((action) => (action.card.actionId === actionId ? { ...action, state: outcome } : action));
@@ -317,11 +320,11 @@ function settleRequest(actions: readonly ActionRequest[], { actionId, outcome, c
 
 type ClosedAction = Extract<WholeMessage, { type: "action_closed" }>["data"];
 
-/** The answers on their way did not arrive: the person can click again. */
+/** Reopens the cards whose answers did not arrive, so that the person can click again. */
 const reopenRequests = (actions: readonly ActionRequest[]): readonly ActionRequest[] =>
   actions.map((action) => (isPending(action) ? { ...action, state: "open" } : action));
 
-/** At the door, so that nothing of the message is stored. A turn that fails later leaves what was said where it is. */
+/** The errors after which nothing of a message is stored. After other errors the message stays. */
 const AT_THE_DOOR = ["too_many", "too_large"];
 
 type Refusal = Extract<WholeMessage, { type: "error" }>["data"];
@@ -335,7 +338,7 @@ function refuse(before: ChatState, { message, code, clientId, messageId }: Refus
     clearing: false,
     refused: message,
     actions: reopenRequests(state.actions),
-    // The assistant still answers the message before it.
+    // The assistant is still answering the message before it.
     typing: waiting.length > 0 || (state.unsent.length > before.unsent.length && state.unconfirmed.length > 0),
     partial: undefined,
   };
@@ -360,7 +363,7 @@ export const clear = (state: ChatState): ChatState => ({ ...state, ...emptyConve
 export const clearedNote = (kept: ChatState["kept"]): string =>
   `Conversation cleared. ${kept ? `Its draft is stored as ${kept}. ` : ""}Undo brings it back until your next message.`;
 
-/** The conversation after the person pressed Stop: the answer says what became of it. */
+/** Marks the current answer as stopped; the answer itself says what became of it. */
 export const stopFirst = (state: ChatState): ChatState => ({ ...state, stopping: state.waiting[0]?.messageId });
 
 export const show = (state: ChatState, shown: Id<"invoice"> | undefined): ChatState => ({ ...state, shown });
@@ -382,30 +385,30 @@ export const addMessage = (state: ChatState, entry: ChatEntry): ChatState => ({
   refused: undefined,
 });
 
-/** A button can do this now: one command at a time, and each request is answered once. */
+/** Returns true if a button can start this command: one runs at a time, and each action is answered once. */
 export function canStart({ online, asOf, typing, actions }: ChatState, act: Command): boolean {
   if (!online || asOf !== undefined) return false;
   if (act.type === "confirm") return actions.some(({ card, state }) => card.actionId === act.actionId && state === "open");
   return !typing;
 }
 
-/** The conversation after the person pressed a button, while the server works on it. */
+/** Marks a command as running. */
 export function startCommand(state: ChatState, act: Command): ChatState {
   const answered = act.type === "confirm" ? act.actionId : undefined;
   const actions = state.actions.map((action) => (isPending(action) && action.card.actionId === answered ? { ...action, state: "settling" as const } : action));
   return { ...state, actions, typing: true, refused: undefined };
 }
 
-/** What was heard is back in the composer. */
+/** The composer has taken over the dictated message. */
 export const clearReturnedMessage = (state: ChatState): ChatState => ({ ...state, returned: undefined });
 
-/** The unsent message is in the composer again, on its way again, or given up. */
+/** Removes an unsent message, because it is in the composer again, sent again, or discarded. */
 export const dropUnsent = (state: ChatState, clientId: ChatEntry["clientId"]): ChatState => ({
   ...state,
   unsent: state.unsent.filter((entry) => entry.clientId !== clientId),
 });
 
-/** The draft is stored now: it has a number, and what follows changes the stored one. */
+/** Gives the draft the id, number and version under which it was stored; later changes are made to the stored invoice. */
 export function withStoredDraft(state: ChatState, { id, invoiceNumber, status, version }: ShownInvoice): ChatState {
   return state.draft ? { ...state, draft: { ...state.draft, id, invoiceNumber, status, version } } : state;
 }

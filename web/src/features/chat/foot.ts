@@ -3,7 +3,7 @@ import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { ChatEntry } from "./conversation.ts";
 
-/** Keeps the newest message in sight while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
+/** Keeps the newest message in view while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
 export function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
   const said = useStore(chat.state, (state) => state.unconfirmed.length);
   const at = useRef({ foot: true, top: 0 });
@@ -14,7 +14,7 @@ export function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient)
     if (!box || !content) return;
     const onScroll = () => {
       const top = box.scrollTop;
-      // What scrolls by itself only goes down.
+      // Automatic scrolling only goes down, so scrolling up is the person's.
       if (box.scrollHeight - top - box.clientHeight < NEAR) at.current.foot = true;
       else if (top < at.current.top) at.current.foot = false;
       at.current.top = top;
@@ -36,7 +36,7 @@ export function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient)
   }, [said]);
 }
 
-/** How far to scroll so that the first card that waits is in sight, whole, and above it what is there to be read with it: the answer, or the card answered before it. */
+/** Returns the scroll position that shows the first open card whole, with the answer or the closed card above it. */
 function topOfCards(box: HTMLElement): number {
   const card = box.querySelector<HTMLElement>("[data-newest-card]");
   if (!card) return Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ function topOfCards(box: HTMLElement): number {
   return box.scrollTop + start - box.getBoundingClientRect().top - MARGIN;
 }
 
-/** The answer whose cards are to be in sight: the newest, and that before it while the person only answers its cards by their buttons. */
+/** Returns the answer whose cards should be in view: the newest, or the one before while the person only answers its cards. */
 export function newestAnswer(entries: readonly ChatEntry[]): ChatEntry["id"] {
   let last = entries.length - 1;
   while (entries[last]?.command?.type === "confirm" || entries[last - 1]?.command?.type === "confirm") last--;
@@ -54,7 +54,7 @@ export function newestAnswer(entries: readonly ChatEntry[]): ChatEntry["id"] {
   return entry?.role === "assistant" ? entry.id : undefined;
 }
 
-/** So near the foot, in pixels, counts as there. */
+/** Distance from the end, in pixels, that counts as the end. */
 const NEAR = 48;
-/** Between the edge of the list and what is scrolled to, in pixels. */
+/** Space between the list's edge and the element that is scrolled to, in pixels. */
 const MARGIN = 12;

@@ -5,8 +5,8 @@ import type { ChatClient } from "./chat-client.ts";
 import type { FilesWait } from "./conversation.ts";
 
 /**
- * What a person wrote in the field of the HTML while the app was loading goes on in this one, after what stands in it, with the caret where it was. Calls
- * `take` once, with the whole text, and whether it was sent: that only where nothing stood here before.
+ * Moves the text and caret of the early field in the HTML into the composer, after its own text. Calls `take` once with the whole text, and with true if the
+ * person had sent it and the composer was empty.
  */
 export function useEarlyMessage(field: RefObject<HTMLTextAreaElement | null>, text: string, take: (text: string, sent: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
@@ -15,7 +15,7 @@ export function useEarlyMessage(field: RefObject<HTMLTextAreaElement | null>, te
     if (!early || !field.current) return;
     const whole = [text, early.text].filter(Boolean).join("\n");
     take(whole, early.sent && !text);
-    // The caret goes to its place in the whole text, which React finds there already.
+    // Sets the text now, so that the caret can be placed; React then finds it unchanged.
     field.current.value = whole;
     if (!early.caret) return;
     field.current.focus();
@@ -25,8 +25,8 @@ export function useEarlyMessage(field: RefObject<HTMLTextAreaElement | null>, te
 }
 
 /**
- * A message that was sent before the channel had opened, or before what it brings was read: it goes out by `send` when both are done, and can be changed again
- * where one of them could not be.
+ * Holds a message that was sent before the channel had opened or its files were read. Calls `send` once both are done; if one of them fails, the message can be
+ * edited again.
  */
 export function useHeldMessage(chat: ChatClient, waits: FilesWait, send: () => void): { held: boolean; hold(held: boolean): void } {
   const [held, hold] = useState(false);

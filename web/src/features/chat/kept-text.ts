@@ -1,4 +1,4 @@
-/** Keeps what a person has written and not sent, in their tab: buying a plan, or signing in again, loads the page anew. */
+/** Stores the unsent text of the composer in this tab, because buying a plan or signing in again loads another page. */
 export function textKeeper(userId = ""): { read(): string; keep(text: string): void } {
   const key = `plainbill-message ${userId}`;
   return {
@@ -14,7 +14,7 @@ export function textKeeper(userId = ""): { read(): string; keep(text: string): v
         if (text) sessionStorage.setItem(key, text);
         else sessionStorage.removeItem(key);
       } catch {
-        // Then it is gone with the page.
+        // Without storage the text is lost with the page.
       }
     },
   };

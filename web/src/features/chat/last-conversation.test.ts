@@ -10,7 +10,7 @@ const message = (id: string, content: string) => ({ id, role: "user", content, t
 const draft = { currency: "USD", lines: [] } as unknown as NonNullable<ChatState["draft"]>;
 const twoMessages = [message("msg_1", "Bill Globex"), message("msg_2", "Add a line")];
 
-/** A conversation as the server had told it, and as it is shown again at the next visit. */
+/** A conversation that the server sent, as the next visit restores it. */
 function nextVisit(more: Partial<ChatState> = {}) {
   const before = createStore<ChatState>({ ...initialConversation, loaded: true, topic: "t1", history: twoMessages, draft, isComplete: true, ...more });
   const last = conversationPart({ state: before }).read();

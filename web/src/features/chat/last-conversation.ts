@@ -3,23 +3,23 @@ import { deleteAge, setAge } from "../../lib/screen-age.ts";
 import type { Store } from "../../lib/store.ts";
 import { type ChatState, withoutLast } from "./conversation.ts";
 
-/** Messages that are stored at most; older ones can be loaded. */
+/** Maximum number of stored messages; older ones can be loaded. */
 const NEWEST = 50;
-/** The draft follows the messages at once, where there still is one: after so long, in milliseconds, there is none. */
+/** Milliseconds to wait for a draft after the messages; without one by then, there is none. */
 const DRAFT_FOLLOWS = 1000;
-/** Where the conversation is. */
+/** The path of the conversation's screen. */
 const HOME = "/";
 
 type LastConversation = Pick<ChatState, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "document" | "updatedAt">;
 
-/** The conversation as a part of what is shown again. */
+/** The conversation as a part of the stored last visit. */
 export const conversationPart = ({ state }: { readonly state: Store<ChatState> }): StoredPart<LastConversation> => ({
   read: () => lastConversationOf(state.get()),
   restore: (last, asOf) => restoreConversation(state, last, asOf),
   subscribe: (listener) => void state.subscribe(listener),
 });
 
-/** What of the conversation is shown again at the next visit: what was said, and what stands beside it. Nothing that waits for an answer or a click. */
+/** Returns what the next visit shows: the messages and the preview, but nothing that waits for an answer or a click. */
 export function lastConversationOf({ asOf, loaded, ...state }: ChatState): LastConversation | undefined {
   if (!loaded || asOf !== undefined || state.beforePartial !== undefined) return undefined;
   const { topic, history, older, draft, sources, isComplete, asks, document, updatedAt } = state;
@@ -27,7 +27,7 @@ export function lastConversationOf({ asOf, loaded, ...state }: ChatState): LastC
   return { topic, history: history.slice(-NEWEST), older: isMore ? "some" : "none", draft, sources, isComplete, asks, document, updatedAt };
 }
 
-/** Shows the conversation of the last visit until the server has said how it stands. */
+/** Shows the conversation of the last visit until the server sends the current one. */
 export function restoreConversation(state: Store<ChatState>, last: LastConversation, asOf: number): void {
   if (state.get().loaded) return;
   state.set((now) => ({ ...now, ...last, loaded: true, asOf }));
@@ -39,7 +39,7 @@ export function restoreConversation(state: Store<ChatState>, last: LastConversat
       return stop();
     }
     if (history === last.history || topic !== last.topic) return;
-    // The messages have come. Should no draft follow, what stands beside them is no longer there.
+    // The messages have arrived. If no draft follows, the preview of the last visit is outdated.
     setTimeout(() => state.set((now) => (now.asOf === undefined || now.draft !== draft ? now : withoutLast(now))), DRAFT_FOLLOWS);
   });
 }

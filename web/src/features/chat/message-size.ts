@@ -9,7 +9,7 @@ interface Sent {
   readonly files?: HistoryEntry["files"];
 }
 
-/** A message of the person as it crosses the channel. */
+/** Returns a person's message as it is sent through the channel. */
 export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: string | undefined): ClientMessage => ({
   type: "chat_message",
   sessionId,
@@ -22,15 +22,15 @@ export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: 
   },
 });
 
-/** A message with the longest of what stands beside its text. */
+/** The size of a message with the longest possible metadata, in bytes. */
 const bytesOf = (content: string, files: Sent["files"]) =>
   frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, files }, `usr_${"0".repeat(26)}`));
 
 const fits = (content: string, files: Sent["files"]): boolean => content.length <= MAX_MESSAGE && bytesOf(content, files) <= MAX_FRAME;
 
 /**
- * How many characters more a message with these documents may have; below zero, how many it has too many. A frame counts bytes, of which a Latin character has one, a Chinese one
- * three and an emoji four, so what is left is in characters of the smallest kind.
+ * Returns how many more characters a message with these documents may have; negative if it is too long. A frame is limited in bytes, and characters have one
+ * (Latin) to four (emoji), so the rest is counted in one-byte characters.
  */
 export function roomIn(text: string, files?: Sent["files"]): number {
   const content = text.trim();

@@ -1,7 +1,7 @@
 import type { Ask } from "@shared/chat/assistant.ts";
 
-/** How a person says that what was asked about is right. What is sent is a word of many languages, lest the conversation go on in English. */
+/** The option that confirms figures. Its message is a word of many languages, so that the conversation keeps its language. */
 export const RIGHT = { choice: "Yes, that is right", says: "Correct" } as const;
 
-/** The answers to a question that one tap gives: one of several, or else that the figures are right. */
+/** Returns the options of a question, or the confirmation if it is about figures. */
 export const questionChoices = ({ options = [], figures }: Ask): readonly string[] => (options.length || !figures?.length ? options : [RIGHT.choice]);

@@ -1,12 +1,12 @@
 import type { SpeechInput } from "./speech-input.ts";
 
-/** The part of the Web Speech API that is used here; TypeScript's DOM does not have it. */
+/** The part of the Web Speech API used here; TypeScript's DOM library lacks it. */
 interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   maxAlternatives: number;
-  /** Nothing that is said leaves the device. */
+  /** Recognizes on the device only: no speech leaves it. */
   processLocally?: boolean;
   phrases?: readonly object[];
   onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
@@ -30,18 +30,18 @@ interface Window {
 const here = () => window as Window;
 
 const LANGUAGE = "en-US";
-/** How much likelier a name is than a word that sounds like it, from 0 to 10. */
+/** How much a name is preferred over similar-sounding words, from 0 to 10. */
 const BOOST = 5;
 
-/** The browser's own speech recognition, if it has one. */
+/** Returns the browser's speech recognition, if it has one. */
 export const recognizer = (): Recognizer | undefined => here().SpeechRecognition ?? here().webkitSpeechRecognition;
 
-/** The browser recognises this language on the device. */
+/** Returns true if the browser recognizes this language on the device. */
 export async function hearsHere(Recognizer: Recognizer): Promise<boolean> {
   return (await Recognizer.available?.({ langs: [LANGUAGE], processLocally: true }).catch(() => undefined)) === "available";
 }
 
-/** Hears one sentence by the browser's speech recognition; `local` on the device alone, where `names` are words to expect. */
+/** Recognizes one sentence with the browser's speech recognition; `local` on the device only. `names` are expected words. */
 export const recognition =
   (Recognizer: Recognizer, { local, names }: { local: boolean; names: readonly string[] }): SpeechInput =>
   ({ heard, failed, ended }) => {
@@ -56,7 +56,7 @@ export const recognition =
         heard(results[0]?.[0]?.transcript ?? "");
       };
       running.onerror = ({ error }) => {
-        // Not every recognition on a device takes hints; without them it hears as well as it can.
+        // Some on-device recognizers take no hints; recognition then restarts without them.
         unhinted = error === "phrases-not-supported" && phrases.length > 0;
         if (!unhinted) failed(error);
       };

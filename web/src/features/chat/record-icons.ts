@@ -1,5 +1,5 @@
 import type { RecordNoun } from "@shared/records/record-nouns.ts";
 import { type LucideIcon, Package, User } from "lucide-react";
 
-/** The sign of each kind of record. */
+/** The icon of each kind of record. */
 export const recordIcons: { readonly [N in RecordNoun]: LucideIcon } = { customer: User, product: Package };

@@ -2,10 +2,10 @@ import { SPEECH_LIMIT, SPEECH_SECONDS } from "@shared/chat/speech.ts";
 import { call, reason } from "../../lib/api.ts";
 import type { SpeechEvents } from "./speech-input.ts";
 
-/** Speech is understood as well at so many bits a second as at more; a minute of it has 240 KB. */
+/** Bits per second. Higher rates do not improve recognition; a minute takes 240 KB. */
 const BITS = 32_000;
 
-/** Records until `enough`, for a minute at most, and has what was said written down; nothing of it once it was `given` up. The recording is kept nowhere. */
+/** Records until `enough`, for a minute at most, and has it transcribed; discards it on `given`. The recording is not stored. */
 export async function recordSpeech(
   mimeType: string,
   { heard, failed, writing }: SpeechEvents,
@@ -28,7 +28,7 @@ export async function recordSpeech(
   }
 }
 
-/** What the microphone hears until `enough`, or for as long as a recording may be. Empty where that was before it began. */
+/** Records until `enough`, or for the maximum time. Empty if `enough` came before it began. */
 async function record(microphone: MediaStream, mimeType: string, enough: AbortSignal): Promise<Blob> {
   const recorder = new MediaRecorder(microphone, { mimeType, audioBitsPerSecond: BITS });
   const parts: Blob[] = [];
@@ -44,7 +44,7 @@ async function record(microphone: MediaStream, mimeType: string, enough: AbortSi
   return new Blob(parts, { type: recorder.mimeType || mimeType });
 }
 
-/** What the browser says when it gives no microphone, in the words of speech recognition. */
+/** Maps the browser's microphone errors to those of speech recognition. */
 const refusals: ReadonlyMap<string, string> = new Map([
   ["NotAllowedError", "not-allowed"],
   ["NotFoundError", "audio-capture"],

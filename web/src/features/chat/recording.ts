@@ -1,13 +1,13 @@
 import { loadPart } from "../../lib/parts.ts";
 import type { SpeechInput } from "./speech-input.ts";
 
-/** The media type that this browser records, if it can. */
+/** Returns the media type that this browser can record, if any. */
 export function recordable(): string | undefined {
   if (typeof MediaRecorder === "undefined" || !navigator.mediaDevices) return undefined;
   return ["audio/webm;codecs=opus", "audio/mp4"].find((type) => MediaRecorder.isTypeSupported(type));
 }
 
-/** Records what is said and has it written down (record-speech.ts). Most browsers hear by themselves, so that it loads when it is used. */
+/** Records speech and has it transcribed (record-speech.ts). Loads on use, because most browsers recognize speech themselves. */
 export const recording =
   (mimeType: string): SpeechInput =>
   (events) => {

@@ -1,12 +1,12 @@
-/** What an ear tells while it is at it: what it heard, once at most, or why it did not; then, always, that it has ended. */
+/** The events of a speech input: at most one `heard` or `failed`, and always `ended`. */
 export interface SpeechEvents {
   heard(text: string): void;
-  /** `error` as speech recognition names it; `words` where there is more to say of it. */
+  /** `error` is named as in speech recognition; `words` is a more precise sentence. */
   failed(error: string, words?: string): void;
-  /** Nothing is heard any more, and what was said is being written down. */
+  /** Recording is over; the speech is being transcribed. */
   writing(): void;
   ended(): void;
 }
 
-/** A way to hear one sentence. */
+/** Recognizes one sentence. */
 export type SpeechInput = (events: SpeechEvents) => { stop(): void; abort(): void };

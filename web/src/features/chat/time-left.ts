@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** How much longer something can be answered, in words. `left` in milliseconds. */
+/** Says how much longer an action can be answered. `left` in milliseconds. */
 export function timeLeft(left: number): string {
   if (left < MINUTE) return "Can be answered for less than a minute.";
   const minutes = Math.floor(left / MINUTE);

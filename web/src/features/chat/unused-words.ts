@@ -1,7 +1,10 @@
 import type { UnusedWords } from "@shared/chat/assistant.ts";
 import type { ChatEntry } from "./conversation.ts";
 
-/** What of each of the person's messages was not used, as the answers to them say: found by the words themselves, because others may stand between the two. */
+/**
+ * Returns the unused words of each of the person's messages, as the answers report them. Message and answer are matched by the words, because other messages
+ * may stand between them.
+ */
 export function unusedInMessages(entries: readonly ChatEntry[]): ReadonlyMap<ChatEntry, readonly UnusedWords[]> {
   const found = new Map<ChatEntry, readonly UnusedWords[]>();
   entries.forEach(({ unused }, i) => {
@@ -14,7 +17,7 @@ export function unusedInMessages(entries: readonly ChatEntry[]): ReadonlyMap<Cha
   return found;
 }
 
-/** A message in pieces, in their order: those that were not used and those between them. */
+/** Splits a message into its used and unused pieces, in order. */
 export function piecesOf(content: string, unused: readonly UnusedWords[]): readonly { readonly text: string; readonly isUnused: boolean }[] {
   const pieces: { text: string; isUnused: boolean }[] = [];
   let at = 0;

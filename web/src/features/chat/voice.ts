@@ -14,17 +14,17 @@ export type VoiceState = "unsupported" | "idle" | "recording" | "denied";
 
 export interface Voice {
   readonly state: VoiceState;
-  /** What was said is being written down: nothing can be said meanwhile. */
+  /** The speech is being transcribed: dictation is disabled meanwhile. */
   readonly busy: boolean;
-  /** What there is to say of it, in a line. */
+  /** A one-line hint about the current state. */
   readonly hint: string;
-  /** The same function for as long as the component is there. */
+  /** Its identity is stable while the component is mounted. */
   toggle(): void;
-  /** The hint has been there for long enough. */
+  /** Clears the hint. */
   hush(): void;
 }
 
-/** Why nothing was heard, in words. */
+/** Explains why nothing was recognized. */
 const errorTexts: ReadonlyMap<string, string> = new Map([
   ["not-allowed", "The microphone is blocked. Allow it for this site in your browser."],
   ["no-speech", "Nothing was heard. Try again."],
@@ -35,12 +35,12 @@ const errorTexts: ReadonlyMap<string, string> = new Map([
   ["too-long", "That was too long. Say it in parts."],
   ["aborted", ""],
 ]);
-/** With these the browser's own speech recognition will hear nothing the next time either. */
+/** After these errors the browser's speech recognition will not work next time either. */
 const DEAF = ["network", "service-not-allowed", "language-not-supported"];
 
 /**
- * Hears one sentence and hands it over, without the blanks around it: by the browser's speech recognition, on the device where it can, and where there
- * is none by a recording that the server has written down. What goes wrong is logged and said in a line; a refused microphone shows on the button.
+ * Dictates one sentence, passed on without surrounding blanks. Uses the browser's speech recognition, on the device if possible; without one, a recording that
+ * the server transcribes. Errors are logged and shown in a line; a denied microphone shows on the button.
  */
 export function useVoice(onTranscript: (text: string) => void): Voice {
   const Recognizer = recognizer();
@@ -104,16 +104,16 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
   return { state: own || recorder || offered === "offline only" ? state : "unsupported", busy, hint, toggle: sameToggle, hush: () => setHint("") };
 }
 
-/** What is said where a recording would have to leave for a provider, and nothing is to. */
+/** Shown if a recording would have to go to a provider, but the workspace is offline only. */
 const OFFLINE = "This browser recognises no speech itself, and the assistant is set to offline only. Type it instead.";
 
-/** Transcription of recordings: on, off, or blocked because the workspace is offline only. */
+/** Whether recordings can be transcribed, or are blocked because the workspace is offline only. */
 const transcription = ({ offer, ai }: Settings): "yes" | "no" | "offline only" => {
   if (!offer.transcription) return "no";
   return ai.routing === "offline only" ? "offline only" : "yes";
 };
 
-/** The browser recognises speech on the device; false until it has answered. */
+/** Returns true if the browser recognizes speech on the device; false until it has answered. */
 function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
   const [local, setLocal] = useState(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
   return local;
 }
 
-/** Calls `onAllowed` when the person lets the page have the microphone after all. Some browsers do not tell. */
+/** Calls `onAllowed` when the person grants the microphone after all. Some browsers do not report that. */
 function useAllowedAgain(denied: boolean, onAllowed: () => void): void {
   const latest = useRef(onAllowed);
   latest.current = onAllowed;
@@ -142,10 +142,10 @@ function useAllowedAgain(denied: boolean, onAllowed: () => void): void {
 
 const Names = z.array(z.object({ name: z.string() }));
 const CachedNames = z.union([Names, z.object({ pages: z.array(z.object({ items: Names })) })]);
-/** How many names a recognition is told to expect. */
+/** Maximum number of names passed to a recognizer. */
 const MOST_NAMES = 200;
 
-/** The names of customers and products that some screen has read already. */
+/** Returns the cached names of customers and products. */
 function namesKnown(client: QueryClient): string[] {
   const lists = (["listCustomers", "listProducts"] satisfies RouteName[]).flatMap((name) => client.getQueriesData({ queryKey: [routes[name].path] }));
   const names = lists.flatMap(([, data]) => {

@@ -1,7 +1,10 @@
 import type { ServerMessage, WholeMessage } from "@shared/chat/realtime.ts";
 import { call } from "../../lib/api.ts";
 
-/** A message as the chat shows it. What was too large for the channel is read by the call that it names; nothing comes of one that the chat does not show. */
+/**
+ * Returns a message with all its data. Data too large for the channel is fetched by the call that the message names. Returns undefined for a message that the
+ * chat does not show.
+ */
 export function wholeMessage(message: ServerMessage): WholeMessage | Promise<WholeMessage> | undefined {
   switch (message.type) {
     case "invoice_update": {

@@ -13,10 +13,10 @@ import { useLayout } from "./saved-layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
-// Widgets are rarely moved; the code for it loads on demand.
+// Lazy, because widgets are rarely moved.
 const EditableGrid = lazyPart(() => import("./EditableGrid.tsx"));
 
-/** The figures of the business on one page. They are read whenever it opens. */
+/** The dashboard. Its figures are fetched whenever it opens. */
 export default function Dashboard() {
   const { data: summary, error, refetch, isPending } = useQuery({ ...readQuery("getSummary"), refetchOnMount: "always" });
   const [layout, setLayout] = useLayout();
@@ -70,7 +70,7 @@ export default function Dashboard() {
   );
 }
 
-/** Says in a word what was done, and puts the focus where it can be gone on with: the button that did it may be gone. */
+/** Announces an action, and moves the focus, because the button that was pressed may be gone. */
 function useWords() {
   const [said, setSaid] = useState("");
   const goTo = useRef<string>(undefined);

@@ -8,7 +8,7 @@ interface Props {
   onReset(): void;
 }
 
-/** While the dashboard is edited: how to move widgets, those that can be added, and the way back to the first layout. */
+/** The bar shown while editing: how to move widgets, the widgets to add, and a reset. */
 export const EditBar = ({ layout, onAdd, onReset }: Props) => {
   const addable = missingWidgets(layout);
   return (

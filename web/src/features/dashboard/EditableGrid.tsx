@@ -29,18 +29,18 @@ interface Props {
   onRemove(widget: Widget): void;
 }
 
-/** A pointer is over a widget or over none; the keyboard is always at the one it went to. */
+/** A pointer may be over no widget; the keyboard always selects the closest one. */
 const under: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));
 
-/** Widgets stay where they are until one is dropped: they are of different sizes, and a grid that flows under the hand is hard to aim at. */
+/** Widgets do not move until one is dropped: they differ in size, and a grid that reflows while dragging is hard to aim at. */
 const still = () => null;
 
-/** The grid while it is edited: a widget is dragged by its card, or picked up by its handle and moved by the arrow keys. */
+/** The grid while it is edited: a widget is dragged by its card, or picked up by its handle and moved with the arrow keys. */
 export default function EditableGrid({ layout, summary, onChange, onRemove }: Props) {
   const [dragged, setDragged] = useState<Widget>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that moves at once scrolls; one that rests first takes the widget along.
+    // A finger that moves at once scrolls; one that rests first drags.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: neighbour }),
   );
@@ -105,14 +105,14 @@ function Movable({ widget, summary, onRemove }: { widget: Widget; summary: Summa
   );
 }
 
-/** In the place of the handle. */
+/** Stands in for the handle on a dragged card. */
 const Grip = () => (
   <Flex align="center" justify="center" boxSize="7" minW={{ base: "9", md: "7" }} ms="-2" color="fg.muted" css={{ "& svg": { boxSize: "4" } }}>
     <GripVertical />
   </Flex>
 );
 
-/** What goes along with the hand: the card, a little above the others. */
+/** The dragged card, raised above the others. */
 const LiftedCard = ({ widget, summary }: { widget: Widget; summary: Summary | undefined }) => (
   <Box height="full" borderRadius="card" boxShadow="dialog" cursor="grabbing" inert>
     <WidgetCard widget={widget} summary={summary} handle={<Grip />} />

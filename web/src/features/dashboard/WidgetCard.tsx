@@ -19,12 +19,12 @@ const contents = {
 interface Props {
   widget: Widget;
   summary: Summary | undefined;
-  /** While the dashboard is edited: what moves the widget and what removes it. Its figures lead nowhere then; on a phone they make room for the titles. */
+  /** The buttons to move and remove the widget, while editing. Its figures are no links then, and on a phone make room for the titles. */
   handle?: ReactNode;
   remove?: ReactNode;
 }
 
-/** One widget under its title. A large one takes the whole row. */
+/** A widget with its title. A large one takes the whole row. */
 export function WidgetCard({ widget, summary, handle, remove }: Props) {
   const title = useId();
   const editing = handle !== undefined;

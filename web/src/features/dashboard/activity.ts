@@ -3,16 +3,16 @@ import type { Id } from "@shared/ids.ts";
 import type { ShownStatus } from "@shared/invoicing/status.ts";
 import type { Summary } from "@shared/invoicing/summary.ts";
 
-/** The most that is shown of what happened last, and how many customers are among it. */
+/** Maximum number of events shown, and of customers among them. */
 const SHOWN = 5;
 const CUSTOMERS = 2;
 
-/** Something that happened: an invoice was written, or a customer came. */
+/** A new invoice or a new customer. */
 export type ActivityEvent =
   | { readonly kind: "invoice"; readonly id: Id<"invoice">; readonly at: Instant; readonly text: string; readonly status: ShownStatus }
   | { readonly kind: "customer"; readonly id: Id<"customer">; readonly at: Instant; readonly text: string; readonly status: "active" };
 
-/** What happened last, the newest first. */
+/** Returns the latest events, newest first. */
 export function recentActivity({ invoices, customers }: Summary["recent"]): ActivityEvent[] {
   const events: ActivityEvent[] = [
     ...invoices.map(({ id, invoiceNumber, status, createdAt }) => ({

@@ -1,11 +1,11 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import type { Layout } from "./layout.ts";
 
-/** What a screen reader says before a widget is picked up. */
+/** The instructions that a screen reader reads before a widget is picked up. */
 export const pickUpInstructions =
   "To move this widget, press Space or Enter, then the arrow keys to choose its place, then Space or Enter again to put it there. Escape leaves it where it was.";
 
-/** What a screen reader says while a widget is moved. */
+/** The announcements of a screen reader while a widget is moved. */
 export function announcementsFor(layout: Layout): Announcements {
   const place = (id: UniqueIdentifier) => `${layout.findIndex((widget) => widget.id === id) + 1} of ${layout.length}`;
   const name = (id: UniqueIdentifier) => layout.find((widget) => widget.id === id)?.title ?? "The widget";

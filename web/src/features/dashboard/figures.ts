@@ -3,15 +3,15 @@ import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
 import type { Formats } from "../../components/format.ts";
 
-/** What the figure "Invoiced" of a currency is made of, each part once: they add up to it. */
+/** The parts that add up to a currency's "Invoiced" figure. */
 export interface InvoicedParts {
   readonly received: Amount;
-  /** Sent and not late. */
+  /** Sent and not overdue. */
   readonly notDue: Amount;
-  /** Its payment is on its way. */
+  /** Paid, with the payment still settling. */
   readonly settling: Amount;
   readonly overdue: Amount;
-  /** What customers have to their credit: below zero, because it was received, or taken off, without being invoiced. */
+  /** The customers' credit as a negative amount: it was received or credited without being invoiced. */
   readonly credits: Amount;
 }
 
@@ -25,19 +25,19 @@ export function invoicedParts({
   return { received, notDue: ageing.notDue, settling: subtract(due, ageing.notDue, overdue), overdue, credits: subtract(0, credits) };
 }
 
-/** What the figure "Invoiced" counts. */
+/** Explains the "Invoiced" figure. */
 export const INVOICED = "Incl. tax, less credit notes, without drafts and void invoices";
 
-/** What is owed on invoices that were sent, but for what is settling. */
+/** The amount due on sent invoices, without payments that are settling. */
 export const amountOutstanding = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
 
-/** The first and the last day of a month. */
+/** The first and last day of a month. */
 export function daysOf(of: string): { from: string; to: string } {
   const [year = 0, number = 1] = of.split("-").map(Number);
   return { from: `${of}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** How business grew: a figure and the months it compares, or a dash and why there is none. */
+/** Returns the growth and the months that it compares, or a dash and the reason. */
 export function businessGrowth(
   growth: number | undefined,
   today: string,

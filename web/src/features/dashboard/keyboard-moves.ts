@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, -1 | 1>> = {
   [KeyboardCode.Down]: 1,
 };
 
-/** An arrow key takes a widget to the place before or after the one it is over, centre on centre. */
+/** Moves a widget by an arrow key to the place before or after the current one, center on center. */
 export const neighbour: KeyboardCoordinateGetter = (event, { context: { active, over, collisionRect, droppableRects } }) => {
   const step = steps[event.code];
   if (!step || !active || !collisionRect || !hasSortableData(active)) return undefined;

@@ -81,7 +81,7 @@ describe("what the browser kept of it", () => {
     const weather = { id: "w", type: "weather", title: "Weather", size: "medium", position: 0 };
     expect(layoutFrom(JSON.stringify([weather]))).toEqual([weather]);
     expect(isKnown("weather")).toBe(false);
-    // Every object has one of these.
+    // Every object inherits this name.
     expect(isKnown("constructor")).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** One widget of the dashboard, as the browser keeps it. A type that this version does not know is kept and shown by its title. */
+/** A widget as the browser stores it. One of a type that this version does not know stays, with its title only. */
 export const Widget = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.string().check(z.maxLength(100)),
@@ -10,10 +10,10 @@ export const Widget = z.object({
 });
 export type Widget = z.infer<typeof Widget>;
 
-/** The widgets in their order; positions run from 0 and no id is there twice. */
+/** The widgets in order; positions count from 0 and ids are unique. */
 export type Layout = readonly Widget[];
 
-/** The widgets there are. Each is on the dashboard once at most. */
+/** The available widgets. Each can be on the dashboard once. */
 export const catalogue = {
   revenue: { title: "Revenue Overview", size: "medium" },
   customers: { title: "Recent Customers", size: "medium" },
@@ -25,17 +25,17 @@ export type WidgetType = keyof typeof catalogue;
 
 const types = Object.keys(catalogue) as WidgetType[];
 
-/** This version knows the type of widget. */
+/** Returns true if this version knows the type. */
 export const isKnown = (type: string): type is WidgetType => Object.hasOwn(catalogue, type);
 
 const withPositions = (widgets: readonly Widget[]): Layout => widgets.map((widget, position) => ({ ...widget, position }));
 
 const fresh = (type: WidgetType, id: string): Widget => ({ id, type, ...catalogue[type], position: 0 });
 
-/** What a dashboard begins with. */
+/** The layout of a new dashboard. */
 export const defaultLayout: Layout = withPositions((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));
 
-/** The layout with one widget put where another one stands; as it was where either is not there. */
+/** Moves a widget to another one's place. Returns the layout unchanged if either is missing. */
 export function moveWidget(layout: Layout, id: string, onto: string): Layout {
   const from = layout.findIndex((widget) => widget.id === id);
   const to = layout.findIndex((widget) => widget.id === onto);
@@ -46,7 +46,7 @@ export function moveWidget(layout: Layout, id: string, onto: string): Layout {
 
 export const removeWidget = (layout: Layout, id: string): Layout => withPositions(layout.filter((widget) => widget.id !== id));
 
-/** The layout with a widget of this type at its end; as it was where one is there already. */
+/** Adds a widget of this type at the end. Returns the layout unchanged if there is one already. */
 export function addWidget(layout: Layout, type: WidgetType): Layout {
   if (layout.some((widget) => widget.type === type)) return layout;
   const ids = new Set(layout.map(({ id }) => id));
@@ -55,7 +55,7 @@ export function addWidget(layout: Layout, type: WidgetType): Layout {
   return withPositions([...layout, fresh(type, id)]);
 }
 
-/** The types that are not on the dashboard. */
+/** Returns the types that are not on the dashboard. */
 export const missingWidgets = (layout: Layout): WidgetType[] => types.filter((type) => !layout.some((widget) => widget.type === type));
 
 const Kept = z.array(Widget).check(
@@ -63,7 +63,7 @@ const Kept = z.array(Widget).check(
   z.refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length),
 );
 
-/** The layout that was kept as text; the defaults where there is none, or something else. */
+/** Parses a stored layout; the default layout if there is none, or it is invalid. */
 export function layoutFrom(text: string | null): Layout {
   if (text === null) return defaultLayout;
   const { data } = Kept.safeParse(json(text));

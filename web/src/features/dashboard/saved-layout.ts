@@ -3,7 +3,7 @@ import { type Layout, layoutFrom } from "./layout.ts";
 
 const KEY = "dashboard-widgets";
 
-/** The layout as this browser keeps it, and how to change it; every change is kept at once. */
+/** The layout that this browser stores, and a function that changes and stores it. */
 export function useLayout(): [Layout, (next: Layout) => void] {
   const [layout, setLayout] = useState(() => layoutFrom(localStorage.getItem(KEY)));
   return [
@@ -13,7 +13,7 @@ export function useLayout(): [Layout, (next: Layout) => void] {
       try {
         localStorage.setItem(KEY, JSON.stringify(next));
       } catch {
-        // A browser that keeps nothing more shows the new layout until the page is left.
+        // Without storage the layout lasts until the page is left.
       }
     },
   ];

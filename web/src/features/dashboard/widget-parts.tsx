@@ -6,13 +6,13 @@ import { figureRow } from "../../theme/widgets.ts";
 
 const Line = chakra("div", figureRow);
 
-/** Where a figure leads: to a page, or to a dialog over this one. Without either it leads nowhere. */
+/** The target of a figure: a page, or a dialog over this one. Without either it is no link. */
 interface Target {
   to?: string;
   opens?: DialogName;
 }
 
-/** A row that leads to what it is about. */
+/** A row that links to its target. */
 export function WidgetRow({ to, opens, children }: Target & { children: ReactNode }) {
   const open = useOpenDialog();
   if (to !== undefined)
@@ -32,7 +32,7 @@ export function WidgetRow({ to, opens, children }: Target & { children: ReactNod
   return <Line still>{children}</Line>;
 }
 
-/** The figure that a widget is there for, with its name beneath, and what there is to say of it. While it is on its way its place is kept. */
+/** A widget's main figure with its label and note. Its space is reserved while it loads. */
 export const BigFigure = ({ label, note, small, children, ...target }: Target & { label: string; note?: string; small?: boolean; children: ReactNode }) => (
   <WidgetRow {...target}>
     <Box as="span" display="block" minW={0} py="1">
@@ -59,7 +59,7 @@ export const BigFigure = ({ label, note, small, children, ...target }: Target & 
   </WidgetRow>
 );
 
-/** A name and its figure at the end of the line, so that figures stand beneath each other. */
+/** A label with its figure, aligned at the end of the line. */
 export const FigureRow = ({ label, swatch, children, ...target }: Target & { label: ReactNode; swatch?: ReactNode; children: ReactNode }) => (
   <WidgetRow {...target}>
     {swatch}
@@ -72,7 +72,7 @@ export const FigureRow = ({ label, swatch, children, ...target }: Target & { lab
   </WidgetRow>
 );
 
-/** The colour that something has in a chart, by the name of its variable: a dot, or a piece of a bar with its edge. */
+/** A legend's sample of a chart colour, given as a CSS variable: a dot, or a piece of a bar with its edge. */
 export const Swatch = ({ color, edge }: { color: string; edge?: string }) => (
   <Box
     as="span"
@@ -84,13 +84,13 @@ export const Swatch = ({ color, edge }: { color: string; edge?: string }) => (
   />
 );
 
-/** In the place of a figure that is on its way. */
+/** A placeholder for a figure. */
 export const Waiting = ({ size = "sm" }: { size?: keyof typeof shapes }) => (
   <Skeleton as="span" display="inline-block" verticalAlign="middle" {...shapes[size]} />
 );
 const shapes = { xs: { h: "4", w: "4" }, sm: { h: "4", w: "16" }, md: { h: "4", w: "24" }, lg: { h: "6", w: "24" } } as const;
 
-/** A part of a widget under a small title. */
+/** A section of a widget with a small title. */
 export const WidgetSection = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <Box borderTopWidth="1px" mt="3" pt="3">
     <Flex align="center" justify="space-between" gap="3" minH="6" mb="1">

@@ -11,8 +11,8 @@ type Months = CurrencySummary["months"];
 const TITLE = "Month by month";
 
 /**
- * What was invoiced and what came in, month by month. The figures of one month stand above: of the one that is pointed at, or else
- * of the one that was chosen, by a tap or with the arrow keys.
+ * A chart of the amounts invoiced and received per month. The figures of one month stand above it: of the hovered one, or else of the one selected by a tap or
+ * the arrow keys.
  */
 export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" | "currency">) {
   const formats = useFormats();
@@ -53,7 +53,7 @@ export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" 
   );
 }
 
-/** In the shape of the chart that is coming. */
+/** A placeholder in the shape of the chart. */
 export const MonthsWaiting = () => (
   <WidgetSection title={TITLE} aside={<Waiting />}>
     <FigureRow label="Invoiced">{undefined}</FigureRow>
@@ -64,14 +64,14 @@ export const MonthsWaiting = () => (
   </WidgetSection>
 );
 
-/** In the place of the chart where nothing was sent yet. */
+/** Shown instead of the chart until an invoice is sent. */
 export const NoMonths = () => (
   <WidgetSection title={TITLE}>
     <Box color="fg.muted">What you invoice and what comes in will stand here, once your first invoice is sent.</Box>
   </WidgetSection>
 );
 
-/** The figures of one month; they are the key to the colours too. */
+/** The figures of one month, which are also the legend. */
 const Figures = ({ month: { month, invoiced, received }, currency }: { month: Months[number]; currency: string }) => {
   const formats = useFormats();
   const { from, to } = daysOf(month);
@@ -87,7 +87,7 @@ const Figures = ({ month: { month, invoiced, received }, currency }: { month: Mo
   );
 };
 
-/** Pale bars with an edge are what was invoiced, the full ones before them what came in. */
+/** The bars: pale with an edge for invoiced, full for received. */
 function Bars({ months, currency, shown }: { months: Months; currency: string; shown: number }) {
   const formats = useFormats();
   const { marks, at } = scaleOf(months.flatMap(({ invoiced, received }) => [invoiced, received]));
@@ -130,7 +130,7 @@ function Bars({ months, currency, shown }: { months: Months; currency: string; s
   );
 }
 
-/** The same for those who do not see it. */
+/** The chart's data as a table for screen readers. */
 const MonthTable = ({ months, currency }: { months: Months; currency: string }) => {
   const formats = useFormats();
   return (

@@ -1,4 +1,4 @@
-/** The marks of an axis, from the lowest to the highest, and where a value stands on it: 0 at its foot, 1 at its top. */
+/** The marks of an axis in ascending order; `at` maps a value to its position, 0 at the bottom and 1 at the top. */
 export interface ChartScale {
   readonly marks: readonly number[];
   at(value: number): number;
@@ -6,7 +6,7 @@ export interface ChartScale {
 
 const NICE = [1, 2, 2.5, 5, 10];
 
-/** A scale with nought on it and about `steps` even steps, each 1, 2, 2.5 or 5 times a power of ten; it holds all the values. */
+/** Returns a scale that holds 0 and all values, with about `steps` even steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function scaleOf(values: readonly number[], steps = 3): ChartScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -17,13 +17,13 @@ export function scaleOf(values: readonly number[], steps = 3): ChartScale {
   return { marks, at: (value) => (value / step - first) / (last - first) };
 }
 
-/** The smallest nice step that is no smaller than `least`. */
+/** Returns the smallest nice step that is at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  // What is a hair above a nice step for the way doubles are kept is that step.
+  // The tolerance ignores the rounding errors of doubles.
   const factor = NICE.find((nice) => nice * (1 + 1e-9) >= least / power) ?? 10;
   return clean(factor * power);
 }
 
-/** The double nearest to the decimal that is meant: 0.3, not 0.30000000000000004. */
+/** Rounds to 12 digits: 0.3, not 0.30000000000000004. */
 const clean = (value: number): number => Number(value.toPrecision(12)) + 0;

@@ -15,13 +15,13 @@ const ages = [
 
 interface Props {
   of: CurrencySummary | undefined;
-  /** Where there are several: the currency is named. */
+  /** Names the currency, if there are several. */
   named?: boolean;
-  /** Only the ages that something is owed at. */
+  /** Leaves out the ages without an amount. */
   brief?: boolean;
 }
 
-/** What is owed on invoices that were sent, by how late it is: one bar, and each part of it with its amount. */
+/** The amounts due on sent invoices by age: a bar, and each part with its amount. */
 export function AgeingWidget({ of, named = false, brief = false }: Props) {
   const formats = useFormats();
   const all = of && amountOutstanding(of);

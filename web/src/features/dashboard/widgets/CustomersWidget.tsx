@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useOpenDialog } from "../../../layout/dialogs.ts";
 import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
 
-/** How many there are, and the newest of them with their invoices behind them. */
+/** The number of customers, and the newest ones with links to their invoices. */
 export function CustomersWidget({ summary }: { summary: Summary | undefined }) {
   const open = useOpenDialog();
   return (

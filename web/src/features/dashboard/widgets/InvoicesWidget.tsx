@@ -7,10 +7,10 @@ import { amountOutstanding } from "../figures.ts";
 import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
 import { AgeingWidget } from "./AgeingWidget.tsx";
 
-/** In the order of an invoice's life; a status that needs attention stands beside the one it came from. */
+/** In the order of an invoice's life; overdue stands beside sent, which it comes from. */
 const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
 
-/** How many invoices there are of each status, and how long what is owed has been so. */
+/** The number of invoices per status, and the ages of amounts due. */
 export function InvoicesWidget({ summary }: { summary: Summary | undefined }) {
   if (summary?.invoices === 0)
     return (

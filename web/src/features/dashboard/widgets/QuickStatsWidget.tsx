@@ -4,7 +4,7 @@ import { useFormats } from "../../../components/format.ts";
 import { businessGrowth, daysOf, INVOICED } from "../figures.ts";
 import { BigFigure } from "../widget-parts.tsx";
 
-/** Four figures in a row. Growth compares what was invoiced in the last two whole months. */
+/** Four figures in a row. Growth compares the amounts invoiced in the last two whole months. */
 export function QuickStatsWidget({ summary }: { summary: Summary | undefined }) {
   const formats = useFormats();
   const own = summary?.currencies[0];

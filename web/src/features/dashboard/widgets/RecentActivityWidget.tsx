@@ -8,7 +8,7 @@ import { EmptyList } from "../../../components/Rows.tsx";
 import { type ActivityEvent, recentActivity } from "../activity.ts";
 import { WidgetRow } from "../widget-parts.tsx";
 
-/** What happened last, each with its invoice, or its customer's invoices, behind it. */
+/** The latest events, each linked to its invoice or to its customer's invoices. */
 export function RecentActivityWidget({ summary }: { summary: Summary | undefined }) {
   if (!summary)
     return [0, 1, 2, 3, 4].map((row) => (

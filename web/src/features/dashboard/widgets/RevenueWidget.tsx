@@ -7,7 +7,7 @@ import { INVOICED, type InvoicedParts, invoicedParts } from "../figures.ts";
 import { BigFigure, FigureRow, Waiting, WidgetSection } from "../widget-parts.tsx";
 
 const parts = [
-  // No list shows it alone: parts of it came for invoices that are still open.
+  // Without a link: no list shows this amount, which includes payments of invoices that are still open.
   { part: "received", label: "Received" },
   { part: "notDue", label: "Not yet due", to: "/invoices?status=sent" },
   { part: "settling", label: "Payment settling", to: "/invoices?status=pending", rare: true },
@@ -15,16 +15,13 @@ const parts = [
   { part: "credits", label: "Customers’ credit", rare: true },
 ] as const satisfies readonly { part: keyof InvoicedParts; label: string; to?: string; rare?: true }[];
 
-/** What counts for nothing in what was invoiced. */
+/** Amounts that are not part of "Invoiced". */
 const beside = [
   { figure: "drafts", label: "Draft, not invoiced yet", to: "/invoices?status=draft" },
   { figure: "held", label: "Held for void invoices", to: "/invoices?status=void", rare: true },
 ] as const;
 
-/**
- * What was invoiced in the business's own currency, the parts that add up to it, what stands beside it, and how it came about. Other currencies stand by
- * themselves.
- */
+/** The amount invoiced in the business's own currency, its parts, related amounts, and its development. Other currencies follow separately. */
 export function RevenueWidget({ summary }: { summary: Summary | undefined }) {
   const formats = useFormats();
   const [own, ...others] = summary?.currencies ?? [];
