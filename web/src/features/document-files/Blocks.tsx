@@ -7,22 +7,22 @@ interface Pointing {
   onPoint(id: number): void;
 }
 
-/** What is drawn on a page. */
+/** Draws the blocks of a page. */
 export const Blocks = ({ blocks, ...pointing }: { blocks: readonly PageBlock[] } & Pointing) =>
   blocks.map((block) =>
     block.kind === "table" ? <Table key={block.start} {...block} {...pointing} /> : <Paragraph key={block.start} {...block} {...pointing} />,
   );
 
-/** A heading is a line by itself, short, that does not end as sentences do. */
+/** A heading is a short line by itself without the end of a sentence. */
 const LONGEST_HEADING = 60;
 const isHeading = (lines: readonly PageLine[]): boolean => {
   const text = lines.length === 1 ? textOf(lines[0]) : "";
   return text.length > 0 && text.length <= LONGEST_HEADING && /^(?:\d|\p{Lu})[^:@€$£\d]*[^.,;:!?\d]$/u.test(text.replace(/^\d+(?:\.\d+)*\.?\s/, ""));
 };
 
-/** From this length on a line ended because the page did, not because it was over: the next one goes on where it stops. */
+/** From this length on, in characters, a line was broken by the page's width, so the next line continues it. */
 const FULL_LINE = 60;
-/** What is named begins on a line of its own: "Supplier: Larkspur Studio Ltd". */
+/** A labelled value begins a new line: "Supplier: Larkspur Studio Ltd". */
 const NAMED = /^\p{Lu}[\p{L} ]{1,30}: /u;
 const goesOn = (line: PageLine, next: PageLine | undefined): boolean => textOf(line).length >= FULL_LINE && !NAMED.test(textOf(next));
 
@@ -65,7 +65,7 @@ function Table({ rows, ...pointing }: Extract<PageBlock, { kind: "table" }> & Po
 
 const textOf = (line: PageLine | undefined): string => line?.runs.map(({ text }) => text).join("") ?? "";
 
-/** A number with what stands beside one: a sign, a currency. */
+/** Returns true for a number with at most a sign and a currency. */
 const isFigure = (line: PageLine): boolean => {
   const text = textOf(line);
   return /\d/.test(text) && text.replaceAll(/[^\p{L}]/gu, "").length <= 3;
@@ -73,7 +73,7 @@ const isFigure = (line: PageLine): boolean => {
 
 const Runs = ({ line, ...pointing }: { line: PageLine } & Pointing) => line.runs.map((run) => <Words key={run.start} run={run} {...pointing} />);
 
-/** Some words; those that a value rests on lead to it. */
+/** Some words; those that a value rests on link to it. */
 function Words({ run: { text, ids }, pointed, seen, onPoint }: { run: TextRun } & Pointing) {
   const [first] = ids;
   if (first === undefined) return text;

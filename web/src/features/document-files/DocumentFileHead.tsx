@@ -8,7 +8,7 @@ import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { useReadAgain } from "./queries.ts";
 import { countOf, foundText, readingText } from "./words.ts";
 
-/** What a document is called, how much it says, what was made from it, and what can be. */
+/** The head of a document file: its name, the number of values, the records made from it, and the next steps. */
 export const DocumentFileHead = ({ analysis }: { analysis: Analysis }) => {
   const { file } = analysis;
   const readAgain = useReadAgain();
@@ -57,7 +57,7 @@ export const DocumentFileHead = ({ analysis }: { analysis: Analysis }) => {
   );
 };
 
-/** How its pictures were read, and how sure that was. */
+/** Says how its pictures were read, and with what confidence. */
 function readByText({ readBy, confidence }: Analysis["file"]): string {
   if (readBy === "vision") return "Read by your model. ";
   if (readBy !== "ocr") return "";

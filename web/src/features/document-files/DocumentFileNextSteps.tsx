@@ -16,17 +16,17 @@ const NewCustomer = lazyPart(loadCustomer);
 const RatesDialog = lazyPart(loadRates);
 const SettingsDialog = lazyPart(loadSettings);
 
-/** What is said in the chat about a document, to have an invoice made from it. */
+/** The chat message that makes an invoice from a document. */
 const MAKE_AN_INVOICE = "Make an invoice from this";
 
-/** What can be made from a document. The forms are filled in and wait for the person: nothing is saved by looking. */
+/** The records that can be made from a document. Their forms are prefilled; nothing is saved until the person saves it. */
 export function DocumentFileNextSteps({ analysis: { file, values } }: { analysis: Analysis }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"customer" | "rates" | "profile">();
   const client = useQueryClient();
   const close = () => {
     setOpen(undefined);
-    // What was made from it now leads there.
+    // Shows the new record's link.
     void refresh("file", client);
   };
   const [customer, rates, profile] = [customerIn(values), documentRates(values), profileIn(values)];

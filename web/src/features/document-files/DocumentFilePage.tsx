@@ -14,7 +14,7 @@ import { useReadingPoll } from "./reading-poll.ts";
 import { type Pane, SideSwitch } from "./SideSwitch.tsx";
 import { ValueList } from "./ValueList.tsx";
 
-/** A document that was brought: its pages, and beside them what it says. */
+/** An uploaded document: its pages, with the extracted values beside them. */
 export default function DocumentFilePage() {
   const { id = "" } = useParams();
   const { data: analysis, error, refetch } = useQuery({ ...oneAnalysis(id), refetchOnMount: "always" });
@@ -39,7 +39,7 @@ function One({ analysis }: { analysis: Analysis }) {
   const [page, setPage] = useState(first?.quote?.page ?? 1);
   const [side, setSide] = useState<Pane>("values");
 
-  /** Shows the words of a value; `from` is where it was pointed at. */
+  /** Shows the words of a value; `from` is the pane that was clicked. */
   const point = (id: number, from: Pane) => {
     setPointed(id);
     const at = values.find((value) => value.id === id)?.quote?.page;

@@ -17,7 +17,7 @@ import { countOf, readingText } from "./words.ts";
 
 const Table = chakra("table", documentTableRecipe);
 
-/** The documents that were brought, the newest first. */
+/** The uploaded documents, newest first. */
 export function DocumentList() {
   const { data: files, error, refetch } = useQuery(documentFileList);
   const { mutate } = useDeleteDocumentFile();
@@ -26,7 +26,7 @@ export function DocumentList() {
   const section = useRef<HTMLElement>(null);
 
   return (
-    // It keeps the focus when the document is gone that had it.
+    // Takes the focus when the document that had it is deleted.
     <chakra.section ref={section} tabIndex={-1} outline={0} aria-label="Your documents" gridColumn="1 / -1">
       <Flex align="baseline" gap="2" mb="1">
         <chakra.h2 fontSize="sm" fontWeight="semibold">
@@ -71,7 +71,7 @@ export function DocumentList() {
           onConfirm={() => {
             setAsked(undefined);
             mutate(asked);
-            // After the dialog has given the focus back to where it was.
+            // Runs after the dialog has returned the focus.
             setTimeout(() => section.current?.focus());
           }}
         >

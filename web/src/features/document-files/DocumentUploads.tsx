@@ -12,18 +12,18 @@ type DocumentUpload = Upload<UploadedDocument>;
 
 interface Props {
   uploads: readonly DocumentUpload[];
-  /** The documents as they are by now: the reading of a scan goes on after its upload. */
+  /** The current state of the documents: a scan is still read after its upload. */
   files: readonly DocumentFile[];
   onCancel(upload: DocumentUpload): void;
   onAgain(upload: DocumentUpload, file?: DocumentFile): void;
   onRemove(id: string): void;
-  /** Another file in the place of one that failed. */
+  /** Replaces a failed upload with another file. */
   onAnother(upload: DocumentUpload): void;
 }
 
 type State = "waiting" | "uploading" | "reading" | "done" | "failed" | "cancelled";
 
-/** Where a document has come to, and what is known of it. */
+/** Returns the state of an upload, with its document or its failure. */
 function stateOf(upload: DocumentUpload, files: Props["files"]): { state: State; file?: DocumentFile; failure?: string } {
   if (upload.status === "error") return { state: "failed", failure: upload.error };
   if (upload.status !== "success") return { state: upload.status };
@@ -31,7 +31,7 @@ function stateOf(upload: DocumentUpload, files: Props["files"]): { state: State;
   return { state: file.status, file, ...(file.failure ? { failure: file.failure } : {}) };
 }
 
-/** The documents that were brought, also before another page was looked at: how far each has come, what was found in it, or why it failed. */
+/** The uploads of documents, including those from before another page was opened: progress, values found, or the failure. */
 export function DocumentUploads({ uploads, files, ...acts }: Props) {
   if (!uploads.length) return null;
   const done = uploads.filter((upload) => stateOf(upload, files).state === "done").length;

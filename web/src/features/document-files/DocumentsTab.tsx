@@ -14,7 +14,7 @@ import { GoalsForm } from "./GoalsForm.tsx";
 import { documentFileList, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
 
-/** Documents are brought here and read for what people look for. */
+/** Uploads documents, and lists those that were read. */
 export default function DocumentsTab() {
   const { data: files = [], refetch } = useQuery(documentFileList);
   const { uploads, add, again, cancel, remove } = useLastingUploads(lastingDocuments);
@@ -57,7 +57,7 @@ export default function DocumentsTab() {
           onRemove={remove}
           onCancel={(upload) => {
             cancel(upload.id);
-            // A scan is in the list by now, and read further only as long as it is there.
+            // A scan is in the list already; deleting it ends its reading.
             if (upload.status === "success") deleteFile(upload.result.file);
           }}
           onAnother={({ id }) => {

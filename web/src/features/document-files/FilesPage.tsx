@@ -15,7 +15,7 @@ import { useLastingUploads } from "../files/useUploads.ts";
 
 const Documents = lazyPart(() => import("./DocumentsTab.tsx"));
 
-/** The files of the workspace. The address says which tab is shown. */
+/** The files of the workspace. The address holds the tab. */
 export default function FilesPage() {
   const [query, setQuery] = useSearchParams();
   return (

@@ -9,11 +9,11 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { withGoal } from "./goals.ts";
 import { extractionGoals, useSetGoals } from "./queries.ts";
 
-/** The most goals that a workspace has, and the longest of them. */
+/** Maximum number of goals of a workspace, and of characters of a goal. */
 const MOST = 20;
 const LONGEST = 80;
 
-/** What documents are searched for, which people change. On a phone it is folded, so that the documents come first. */
+/** The goals that documents are searched for. Collapsed on a phone, so that the documents come first. */
 export function GoalsForm() {
   const { data, error, refetch } = useQuery(extractionGoals);
   const heading = useId();

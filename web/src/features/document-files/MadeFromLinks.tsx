@@ -3,10 +3,10 @@ import type { MadeFrom } from "@shared/uploads/document-files.ts";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 
-/** How many are named before the rest is counted. */
+/** The number of records that are named; the rest is counted. */
 const NAMED = 3;
 
-/** What was made from a document: "INV-0038 and INV-0040". Invoices lead there. */
+/** Names the records made from a document, with links to invoices: "INV-0038 and INV-0040". */
 export function MadeFromLinks({ made }: { made: readonly MadeFrom[] }) {
   const named = made.slice(0, NAMED);
   const more = made.length - named.length;

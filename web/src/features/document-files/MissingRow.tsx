@@ -5,7 +5,7 @@ import { TypedValue } from "./TypedValue.tsx";
 
 const Row = chakra("div", valueRow);
 
-/** What was looked for and is not in the document; a person may know it. */
+/** A value that was not found; the person can add it. */
 export function MissingRow({ label, busy, onAdd }: { label: string; busy: boolean; onAdd(text: string): Promise<boolean> }) {
   const [writing, setWriting] = useState(false);
   return (

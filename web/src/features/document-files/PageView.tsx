@@ -16,20 +16,20 @@ interface Props {
   analysis: Analysis;
   page: number;
   onPage(page: number): void;
-  /** The value that is pointed at, and the one that the mouse is over in the list. */
+  /** The selected value, and the one that is hovered in the list. */
   pointed: number | undefined;
   seen: number | undefined;
   onPoint(id: number): void;
 }
 
-/** A document, page by page, as its text is drawn, or in the picture that it was read from, with the words marked that values rest on. */
+/** A document by page, as text or as the picture that it was read from, with the words of values marked. */
 export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Props) {
   const { file, pages, values } = analysis;
   const [zoom, setZoom] = useState(1);
   const scroll = useRef<HTMLDivElement>(null);
   const [chosen, setAsText] = useState<boolean>();
   const { text = "", picture } = pages[page - 1] ?? {};
-  // A model that sees does not say where in the picture the words are: they are marked in the text.
+  // A vision model does not locate the words in the picture, so they are marked in the text.
   const asText = chosen ?? picture?.words.length === 0;
   const marks = useMemo(() => values.flatMap(({ id, quote }) => (quote?.page === page ? [{ id, start: quote.start, end: quote.end }] : [])), [values, page]);
   const blocks = useMemo(() => blocksOf(text, marks), [text, marks]);

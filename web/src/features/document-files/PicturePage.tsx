@@ -8,7 +8,7 @@ import { valueRowId } from "./words.ts";
 const Frame = chakra("article", pagePicture);
 
 interface Props {
-  /** Where the picture is. */
+  /** The address of the picture. */
   src: string;
   picture: PagePicture;
   text: string;
@@ -19,10 +19,10 @@ interface Props {
   onPoint(id: number): void;
 }
 
-/** The picture of a page, with boxes over the words that values rest on. */
+/** The picture of a page, with boxes over the words of values. */
 export const PicturePage = ({ src, picture, text, zoom, marks, pointed, seen, onPoint }: Props) => (
   <Frame style={{ "--zoom": zoom } as React.CSSProperties}>
-    {/* What is on it stands beside it as text. */}
+    {/* The page's text is the picture's alternative text. */}
     <img src={src} alt={text} width={picture.width} height={picture.height} />
     {boxesOf(picture, marks).map(({ id, left, top, width, height }, i) => (
       <mark

@@ -13,12 +13,12 @@ import type { DocumentRate } from "./made-from.ts";
 
 interface Props {
   rates: readonly DocumentRate[];
-  /** The document that they stand in. */
+  /** The document with these prices. */
   sourceFile: SourceFile;
   onClose(): void;
 }
 
-/** The prices of a document. Each opens the form of a product, filled in; one that is alone opens it at once. */
+/** The prices of a document. Each opens a prefilled product form; a single price opens it at once. */
 export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
   const formats = useFormats();
   const { data: business } = useQuery(readQuery("getBusinessProfile"));

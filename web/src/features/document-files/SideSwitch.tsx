@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react";
 export type Pane = "values" | "page";
 const sides = { values: "What it says", page: "The page" } as const satisfies Record<Pane, string>;
 
-/** On a phone there is room for one of the two. */
+/** Switches between page and values on a phone, which has room for one of them. */
 export const SideSwitch = ({ side, onSide }: { side: Pane; onSide(side: Pane): void }) => (
   <chakra.fieldset hideFrom="md" display="flex" position="sticky" top="0" zIndex="docked" gap="0.5" px="4" py="2" bg="bg" borderBottomWidth="1px">
     <chakra.legend srOnly>Show</chakra.legend>

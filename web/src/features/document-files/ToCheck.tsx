@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { CheckMark } from "../../components/CheckMark.tsx";
 import { countOf, goToRow } from "./words.ts";
 
-/** How many values wait for the person's word. It leads to the first of them. */
+/** The number of values to check, with a link to the first. */
 export const ToCheck = ({ count, first }: { count: number; first: number }) => {
   const [them, theyAre] = count === 1 ? ["it", "it is"] : ["them", "they are"];
   return (

@@ -11,10 +11,10 @@ interface Props {
   onCancel(): void;
 }
 
-/** The longest that a value may be. */
+/** Maximum number of characters of a value. */
 const LONGEST = 1000;
 
-/** A value as a person writes it. Enter saves it, Esc leaves it as it was. */
+/** A field to edit a value. Enter saves, Esc cancels. */
 export function TypedValue({ label, value, save, busy, onSave, onCancel }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);

@@ -14,13 +14,13 @@ interface Props {
   onSee(id: number | undefined): void;
 }
 
-/** What a document says, by what it was searched for. */
+/** The values of a document, grouped by goal. */
 export function ValueList({ analysis, pointed, onPoint, onSee }: Props) {
   const { file, values, missing, pages } = analysis;
   const { mutateAsync, isPending } = useChangeValue(file.filename);
   const list = useRef<HTMLElement>(null);
   const goals = [...new Set([...analysis.goals, ...values.map(({ goal }) => goal), ...missing.map(({ goal }) => goal)])];
-  // As they stand in the list, which is by goals.
+  // The first in the list's order, which is by goals.
   const first = goals.flatMap((goal) => values.filter((value) => value.goal === goal && !isSure(value))).at(0);
   const change = (body: Parameters<typeof mutateAsync>[0]) =>
     mutateAsync(body).then(

@@ -13,7 +13,7 @@ const Peek = chakra("div", peek);
 
 interface Props {
   value: ExtractedValue;
-  /** The page of its words. */
+  /** The page with the value's words. */
   page: DocumentPage | undefined;
   on: boolean;
   busy: boolean;
@@ -24,14 +24,14 @@ interface Props {
   onRemove(): void;
 }
 
-/** One thing that a document says. Pointed at, it shows the words that it rests on, and can be confirmed where it is unsure, corrected or removed. */
+/** A value of a document. Selecting it shows its words; it can be corrected or removed, and confirmed if it is uncertain. */
 export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onConfirm, onCorrect, onRemove }: Props) {
   const { id, label, value, quote, corrected, confidence } = given;
   const [writing, setWriting] = useState(false);
   const isUnsure = !isSure(given);
   const confirm = () => {
     onConfirm();
-    // The button goes; the row keeps the focus.
+    // The confirm button disappears, so the row takes the focus.
     goToRow(id);
   };
   const place = quote ? `p. ${quote.page}` : "Yours";

@@ -1,4 +1,4 @@
-/** The goals with one more: trimmed, and none twice, however it is written. The same list where there is nothing to add. */
+/** Adds a goal, trimmed. Returns the same list for an empty one or one that differs only in case. */
 export function withGoal(goals: readonly string[], typed: string): readonly string[] {
   const goal = typed.trim();
   return !goal || goals.some((each) => each.toLowerCase() === goal.toLowerCase()) ? goals : [...goals, goal];

@@ -4,16 +4,16 @@ import { businessLocale } from "../../lib/locale.ts";
 
 type Values = readonly ExtractedValue[];
 
-/** What a form is filled in with, and which of its fields its reader was not sure of: the person who saves the form looks at these first. */
+/** The values to prefill a form with, and the uncertain ones among them, which the person should check first. */
 export interface Filling<K extends string> {
   readonly given: Partial<Record<K, string>>;
   readonly unsure: readonly K[];
 }
 
-/** The fields of a form, each with the fields of a document that may say it, the better one first. */
+/** Maps each field of a form to the document fields that may hold its value, best first. */
 type FieldsOf<K extends string> = Readonly<Record<K, readonly ValueField[]>>;
 
-/** What the document says of the first of these fields that it has; one that is sure before one that is not. */
+/** Returns the value of the first of these fields that the document has; a certain one before an uncertain one. */
 function firstOf(values: Values, fields: readonly ValueField[]): ExtractedValue | undefined {
   const found = fields.flatMap((field) => values.filter((value) => value.field === field));
   return found.find(isSure) ?? found[0];
@@ -30,7 +30,7 @@ function fill<K extends string>(values: Values, fields: FieldsOf<K>): Filling<K>
   };
 }
 
-/** What a document says of who will be billed, for the form of a customer. */
+/** The customer's details in a document, to prefill the form of a customer. */
 export const customerIn = (values: Values) =>
   fill(values, {
     name: ["client.name", "client.contact"],
@@ -39,7 +39,7 @@ export const customerIn = (values: Values) =>
     address: ["client.address"],
   });
 
-/** The same of who writes the invoice, for the business profile. */
+/** The supplier's details in a document, to prefill the business profile. */
 export function profileIn(values: Values) {
   const profile = fill(values, {
     name: ["supplier.name"],
@@ -57,7 +57,7 @@ export function profileIn(values: Values) {
   };
 }
 
-/** The prices of a document, each as the form of a product has it. One whose price is not known as a number is left out. */
+/** The prices of a document, each to prefill the form of a product. Leaves out prices that are no numbers. */
 export const documentRates = (values: Values) =>
   values.flatMap((value) => {
     const price = value.meaning;

@@ -1,11 +1,11 @@
-/** Words of a page that a value rests on. */
+/** The words of a value, as positions in the text of a page. */
 export interface ValueMark {
   readonly id: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch of a line that the same values rest on. `start` is its place in the text of the page. */
+/** A part of a line with the same values. `start` is its position in the text of the page. */
 export interface TextRun {
   readonly start: number;
   readonly text: string;
@@ -16,12 +16,12 @@ export interface PageLine {
   readonly runs: readonly TextRun[];
 }
 
-/** What a page is drawn of: a paragraph of lines, or a table, whose rows are lines of cells. */
+/** A block of a page: a paragraph of lines, or a table with rows of cells. */
 export type PageBlock =
   | { readonly kind: "paragraph"; readonly start: number; readonly lines: readonly PageLine[] }
   | { readonly kind: "table"; readonly start: number; readonly rows: readonly { readonly start: number; readonly cells: readonly PageLine[] }[] };
 
-/** The text of a page (`DocumentPage`) as it is drawn: a line with tabs is the row of a table, an empty line ends what stands before it. */
+/** Splits the text of a page (`DocumentPage`) into blocks: a line with tabs is a table row, an empty line ends a block. */
 export function blocksOf(text: string, marks: readonly ValueMark[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ export function blocksOf(text: string, marks: readonly ValueMark[]): PageBlock[]
   return blocks;
 }
 
-/** The block that is being written, in the place of what it was before. */
+/** Replaces the last block, and returns it. */
 function append(blocks: PageBlock[], block: PageBlock): PageBlock {
   blocks[blocks.length - 1] = block;
   return block;
@@ -59,7 +59,7 @@ function cellsOf(line: string, start: number, marks: readonly ValueMark[]): Page
   });
 }
 
-/** Cuts a line where marks begin and end. */
+/** Splits a line where marks begin and end. */
 function lineOf(text: string, start: number, marks: readonly ValueMark[]): PageLine {
   const end = start + text.length;
   const here = marks.filter((mark) => mark.start < end && mark.end > start);
@@ -67,18 +67,18 @@ function lineOf(text: string, start: number, marks: readonly ValueMark[]): PageL
   const places = [...cuts].toSorted((a, b) => a - b);
   const runs = places.slice(0, -1).map((from, i) => {
     const to = places[i + 1] ?? end;
-    // The shortest first: of words within words, those are pointed at that say most exactly what they are.
+    // The shortest first: of nested values, a click selects the most precise.
     const ids = here.filter((mark) => mark.start <= from && mark.end >= to).toSorted((a, b) => a.end - a.start - (b.end - b.start));
     return { start: from, text: text.slice(from - start, to - start), ids: ids.map(({ id }) => id) };
   });
   return { start, runs };
 }
 
-/** How much of the page stands around the words of a value where there is room for three lines. */
+/** The number of characters shown before and after the words of a value. */
 const BEFORE = 70;
 const AFTER = 70;
 
-/** The words of a value with what stands around them, cut between words. */
+/** Returns the words of a value with their context, cut between words. */
 export function peekOf(text: string, { start, end }: Pick<ValueMark, "start" | "end">): { before: string; words: string; after: string } {
   const from = start > BEFORE ? text.indexOf(" ", start - BEFORE) : 0;
   const to = end + AFTER < text.length ? text.lastIndexOf(" ", end + AFTER) : text.length;

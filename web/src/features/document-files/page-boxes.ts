@@ -1,7 +1,7 @@
 import type { PagePicture } from "@shared/uploads/document-files.ts";
 import type { ValueMark } from "./page-blocks.ts";
 
-/** A stretch of a line in the picture of a page that a value rests on. Its edges are in percent of the picture. */
+/** A box over words of one line in the picture of a page. Its edges are in percent of the picture. */
 export interface PageBox {
   readonly id: number;
   readonly left: number;
@@ -17,12 +17,12 @@ interface Edges {
   bottom: number;
 }
 
-/** Where the words of each mark stand in the picture: a box for each line that they run over, the smallest last, so that it can be pointed at. */
+/** Returns the boxes of each mark in the picture, one for each line, the smallest last, so that it is on top. */
 export function boxesOf({ width, height, words }: PagePicture, marks: readonly ValueMark[]): PageBox[] {
   return marks
     .flatMap(({ id, start, end }) => linesOf(words, start, end).map((edges) => ({ id, edges })))
     .map(({ id, edges: { left, top, right, bottom } }) => {
-      // Some air around the words, as a marker pen leaves it.
+      // Space around the words, as a highlighter leaves it.
       const air = (bottom - top) * 0.15;
       return {
         id,
@@ -41,7 +41,7 @@ function linesOf(words: readonly number[], start: number, end: number): Edges[] 
     const [from = 0, to = 0, left = 0, top = 0, right = 0, bottom = 0] = words.slice(at, at + 6);
     if (from >= end || to <= start) continue;
     const line = lines.at(-1);
-    // A word goes on with its line where it stands beside what came before it.
+    // A word that stands right of the line's words belongs to the line.
     if (line && top < line.bottom && bottom > line.top && left > line.left)
       Object.assign(line, { top: Math.min(line.top, top), right: Math.max(line.right, right), bottom: Math.max(line.bottom, bottom) });
     else lines.push({ left, top, right, bottom });

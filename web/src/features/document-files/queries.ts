@@ -8,14 +8,14 @@ import { toast } from "../../lib/toast.ts";
 export const documentFileList = readQuery("listAnalyses");
 export const extractionGoals = readQuery("getExtractionGoals");
 
-/** One document with its pages and what was found in it, beneath the list in what is kept. */
+/** The query of one document with its pages and values. Its key is beneath the list's, so that a change refreshes both. */
 export const oneAnalysis = (filename: string) =>
   queryOptions({ queryKey: [routes.listAnalyses.path, filename], queryFn: () => call("getAnalysis", { params: { filename } }) });
 
-/** Where the screen of a document is. */
+/** The path of a document's screen. */
 export const screenOf = (filename: string): string => `/files/${filename}`;
 
-/** Deletes a document. It goes from the list at once, and is back where that fails. */
+/** Deletes a document. The list hides it at once, and shows it again after a failure. */
 export function useDeleteDocumentFile() {
   const client = useQueryClient();
   const { queryKey } = documentFileList;
@@ -36,7 +36,7 @@ export function useDeleteDocumentFile() {
   });
 }
 
-/** Has a document read again whose reading failed. */
+/** Reads a document again after a failure. */
 export function useReadAgain() {
   const client = useQueryClient();
   return useMutation({
@@ -46,13 +46,13 @@ export function useReadAgain() {
   });
 }
 
-/** Changes a value of a document; all of it comes back. That one is confirmed is shown at once, and taken back where that fails. */
+/** Changes a value; the server answers the whole document. A confirmation shows at once, and is undone after a failure. */
 export function useChangeValue(filename: string) {
   const client = useQueryClient();
   const { queryKey } = oneAnalysis(filename);
   return useMutation({
     mutationFn: (body: ValueChange) => call("changeExtractedValue", { params: { filename }, body }),
-    // One after the other: the server refuses a change that another one came before, and each answer has all of those before it.
+    // In sequence, because the server refuses concurrent changes, and each answer has all changes before it.
     scope: { id: `values of ${filename}` },
     onMutate: (body) => {
       if (body.change === "confirm") client.setQueryData(queryKey, (analysis) => analysis && withConfirmed(analysis, body.id));
@@ -73,13 +73,13 @@ function withConfirmed(analysis: Analysis, id: number): Analysis {
   return { ...analysis, values, file: { ...analysis.file, unsure: values.filter((value) => !isSure(value)).length } };
 }
 
-/** Sets what documents are searched for. It is shown at once, and taken back where that fails. */
+/** Sets the goals of the search. They show at once, and are undone after a failure. */
 export function useSetGoals() {
   const client = useQueryClient();
   const { queryKey } = extractionGoals;
   return useMutation({
     mutationFn: (goals: string[]) => call("setExtractionGoals", { body: { goals } }),
-    // One after the other, so that the last word of the person is the last of the server.
+    // In sequence, so that the server ends up with the person's last change.
     scope: { id: "extraction goals" },
     onMutate: async (goals) => {
       await client.cancelQueries({ queryKey });

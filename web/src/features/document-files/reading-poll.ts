@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** How often what is being read is asked for, besides what the channel tells, in milliseconds. */
+/** Milliseconds between polls of documents that are being read. */
 const POLL = 5000;
 
-/** Asks again while something is being read: what the channel would have told may have been lost with it. */
+/** Polls while a document is being read, because the push message may be lost. */
 export function useReadingPoll(reading: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!reading) return;

@@ -19,7 +19,7 @@ import { templateNotice, typeName } from "./words.ts";
 interface Props {
   sheet: PrintedParts;
   stored: StoredValues<FormValues>;
-  /** The document that was stored before; none while it is new. */
+  /** The stored document; undefined for a new one. */
   document: Document | undefined;
   store(change: Partial<FormValues>, version: number): Promise<StoredValues<FormValues>>;
   latest(): Promise<StoredValues<FormValues>>;

@@ -8,7 +8,7 @@ import { PrintFrame } from "../../print/PrintFrame.tsx";
 export function DocumentFrame({ document, title }: { document: PrintedDocument; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const business = useWithLogo(document.business);
-  // Documents have one look, whatever that of the invoices is.
+  // Documents always have the classic template, whatever the invoices have.
   const look = useMemo(() => ({ ...business, template: "classic" as const }), [business]);
   return (
     <PrintFrame frame={frame} title={title} business={look} css={documentCss}>

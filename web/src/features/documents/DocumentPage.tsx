@@ -26,7 +26,7 @@ import { oneDocument } from "./queries.ts";
 import { type DocumentActions, useDocumentActions } from "./useDocumentActions.tsx";
 import { templateNotice, typeName } from "./words.ts";
 
-/** One document: written as long as it is a draft, afterwards as it was sent. */
+/** A document: its form while it is a draft, and its printed page once it is sent. */
 export default function DocumentPage() {
   const { id = "" } = useParams();
   return id === "new" ? <New /> : <One id={id} key={id} />;
@@ -41,7 +41,7 @@ function One({ id }: { id: string }) {
   return document.status === "sent" ? <Sent document={document} /> : <Draft document={document} />;
 }
 
-/** A document that is written by hand, of the type that its address names. */
+/** A new document of the type in the address. */
 function New() {
   const [query] = useSearchParams();
   const type = DocumentType.safeParse(query.get("type")).data;
@@ -81,7 +81,7 @@ function NewForm({ type, business, today }: { type: DocumentType; business: Busi
 
 const ignore = () => {};
 
-/** A draft, as its form has it. */
+/** The form's values of a draft. */
 const storedIn = (document: Document): StoredValues<FormValues> => ({ values: typedOf(document), version: document.version });
 
 function Draft({ document }: { document: Document }) {
@@ -96,7 +96,7 @@ function Draft({ document }: { document: Document }) {
 
   const latest = async () => storedIn(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
   const store = async (change: Partial<FormValues>, version: number) => {
-    // What of the other party was not changed here is as it is stored.
+    // Unchanged details of the other party come from the stored document.
     const now = client.getQueryData(oneDocument(id).queryKey) ?? document;
     const body = changeIn(type, Object.keys(change) as FieldName[], { ...typedOf(now), ...change }, version, business.locale);
     const next = await call("updateDocument", { params: { id }, body });
@@ -122,7 +122,7 @@ function Draft({ document }: { document: Document }) {
   );
 }
 
-/** What is known of the e-mails of a draft, where one was tried. */
+/** The emails of a draft, if any were tried. */
 function DraftEmails({ id }: Pick<Document, "id">) {
   const { data: emails } = useInfiniteQuery(emailsOf(id));
   return emails?.length ? (
@@ -134,7 +134,7 @@ function DraftEmails({ id }: Pick<Document, "id">) {
   ) : null;
 }
 
-/** A document that the other party has: the paper, and beside it what became of it. */
+/** A sent document: its page, with emails and actions beside it. */
 function Sent({ document }: { document: Document }) {
   const formats = useFormats();
   const acting = useDocumentActions();
@@ -174,7 +174,7 @@ interface BarProps {
   dirty: boolean;
 }
 
-/** What can be done with the document of a page; the next step is the one that stands out. */
+/** The actions of a document; the next step has the solid button. */
 function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
   const row = documentRow(document);
   const step = nextDocumentAction(row);
@@ -182,7 +182,7 @@ function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
   return (
     <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: "full", lg: "auto" }}>
       {documentActionsFor(row)
-        // Of what was sent, the copy is offered where it says so.
+        // For a sent document, the note about changes offers the copy.
         .filter((action) => action !== "copy" || row.status === "draft")
         .map((action) => (
           <Button

@@ -13,7 +13,7 @@ import { typeName } from "./words.ts";
 
 const signs = { send: Send, invoice: ReceiptText, download: Download, copy: Copy, delete: Trash2 } as const satisfies Record<DocumentAction, unknown>;
 
-/** A document in the list: one line on a desk, two on a phone. The title opens it, and its target is as large as the row. */
+/** A document in the list: one line on a desktop, two on a phone. A click anywhere on the row opens it. */
 export const DocumentTableRow = ({ row, acting: { act, busy } }: { row: Listed; acting: DocumentActions }) => {
   const formats = useFormats();
   return (
@@ -59,7 +59,7 @@ export const DocumentTableRow = ({ row, acting: { act, busy } }: { row: Listed; 
   );
 };
 
-/** When it was changed last. */
+/** The time of the last change. */
 const When = ({ at }: { at: Listed["updatedAt"] }) => {
   const formats = useFormats();
   const exact = formats.moment(at);

@@ -12,7 +12,7 @@ import { documentList } from "./queries.ts";
 import { useDocumentActions } from "./useDocumentActions.tsx";
 import { typePlural } from "./words.ts";
 
-/** All documents besides invoices, or those of one type, which stands in the address. */
+/** The documents other than invoices, of all types or of the one in the address. */
 export default function DocumentsPage() {
   const [query, setQuery] = useSearchParams();
   const type = DocumentFilter.shape.type.safeParse(query.get("type") ?? undefined).data;
@@ -60,7 +60,7 @@ const examplesAt = (price: string) =>
     letter: "Write a letter to Hooli: the launch moves to May 5",
   }) as const satisfies Record<DocumentType, string>;
 
-/** The first one is a sentence away. */
+/** An empty list, with an example for the assistant. */
 function Invitation({ type = "nda" }: { type: DocumentType | undefined }) {
   const example = examplesAt(useExamplePrice(12_000))[type];
   return (

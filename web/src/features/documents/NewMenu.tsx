@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ActionMenu.tsx";
 import { typeName } from "./words.ts";
 
-/** A new document by hand, once it is said of which type. */
+/** The menu that creates a document of a type. */
 export function NewMenu() {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ import { foundCustomers } from "../records/lookup.ts";
 import type { FieldName, FormValues } from "./form.ts";
 import { FieldPair, type FieldsProps, labels, useAbout } from "./form-fields.tsx";
 
-/** The other party: a customer of the list, or a person who is written down here. */
+/** The other party: a customer from the list, or typed details. */
 export function PartyFields({ form, type }: FieldsProps) {
   const about = useAbout({ form });
   const { control, setValue } = form;

@@ -10,7 +10,7 @@ import { useKeepAddress } from "../emails/keep-address.ts";
 import { type DocumentRef, oneDocument, useDownloadDocument } from "./queries.ts";
 import { templateNotice } from "./words.ts";
 
-/** The words that go with a document, and what stands in it. They come with the first letter that is written here. */
+/** The code that writes and renders a document's email. It loads with the first email. */
 const documentWriting = queryOptions({
   queryKey: ["email", "document"],
   queryFn: async () => ({
@@ -21,7 +21,7 @@ const documentWriting = queryOptions({
 });
 type Writing = Awaited<ReturnType<NonNullable<typeof documentWriting.queryFn>>>;
 
-/** Sends a document by e-mail, with words that can be changed and the email as it will look beside them. */
+/** Sends a document by email, with an editable text and a preview. */
 export function SendDocument({ document: { id, title }, onClose }: { document: DocumentRef; onClose(): void }) {
   const stored = useQuery({ ...oneDocument(id), staleTime: 0 });
   const writing = useQuery(documentWriting);

@@ -7,7 +7,7 @@ import { NumberField } from "../../forms/NumberField.tsx";
 import { disclosures, type FieldName } from "./form.ts";
 import { FieldPair, type FieldsProps, useAbout } from "./form-fields.tsx";
 
-/** The fields that this type of document has. */
+/** The fields of a document type. */
 export function TypeFields({ form, type }: FieldsProps) {
   const about = useAbout({ form });
   const day = (name: FieldName) => <DateField {...about(name)} />;
@@ -81,7 +81,7 @@ interface About {
   about: ReturnType<typeof useAbout>;
 }
 
-/** What it costs, and how much of that is due at once. */
+/** The price, its currency and the share due upfront. */
 const Money = ({ about, currency }: About & { currency: string }) => (
   <Grid templateColumns={{ base: "minmax(0, 2fr) minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" }} gap="4">
     <NumberField as={{ currency }} {...about("amount")} />
@@ -92,7 +92,7 @@ const Money = ({ about, currency }: About & { currency: string }) => (
   </Grid>
 );
 
-/** Agreements are listed by a name that is not printed on them. */
+/** Agreements have a title for the list, which is not printed. */
 const TitleField = ({ about }: About) => <Field autoComplete="off" hint="What it is called in your list." {...about("title")} />;
 
 function Terms(field: ReturnType<ReturnType<typeof useAbout>>) {

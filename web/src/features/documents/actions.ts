@@ -1,14 +1,14 @@
 import { type DocumentRow, documentNoun } from "@shared/documents/documents.ts";
 
-/** What a person can do with a document, in the order in which it is offered. */
+/** The actions on a document, in the order in which they are offered. */
 export const documentActions = ["send", "invoice", "download", "copy", "delete"] as const;
 export type DocumentAction = (typeof documentActions)[number];
 
-/** What the actions need to know of a document. */
+/** The fields of a document that decide about its actions. */
 export type ActionableDocument = Omit<DocumentRow, "updatedAt">;
 
 const offerRules = {
-  // While it is on its way to the other party it stays as it is.
+  // A document that is being sent does not change.
   send: ({ sending }) => !sending,
   invoice: ({ type, amount }) => (type === "proposal" || type === "contract") && amount !== undefined,
   download: () => true,
@@ -16,10 +16,10 @@ const offerRules = {
   delete: ({ status, sending }) => status === "draft" && !sending,
 } as const satisfies Record<DocumentAction, (document: ActionableDocument) => boolean>;
 
-/** What can be done with a document as it stands. */
+/** Returns the actions that a document's state allows. */
 export const documentActionsFor = (document: ActionableDocument): DocumentAction[] => documentActions.filter((action) => offerRules[action](document));
 
-/** What to say needs a subscription, where an action does. */
+/** Describes the work for which an action needs a subscription; undefined if it needs none. */
 export function documentWorkNeedingPlan(action: DocumentAction, { type }: Pick<ActionableDocument, "type">): string | undefined {
   switch (action) {
     case "send":
@@ -35,7 +35,7 @@ export function documentWorkNeedingPlan(action: DocumentAction, { type }: Pick<A
   }
 }
 
-/** What an action is called on its button. */
+/** Returns the label of an action's button. */
 export function documentActionName(action: DocumentAction, { status }: Pick<ActionableDocument, "status">): string {
   switch (action) {
     case "send":
@@ -51,7 +51,7 @@ export function documentActionName(action: DocumentAction, { status }: Pick<Acti
   }
 }
 
-/** The one thing to do next: it is sent; once it was, it is billed where it has a price. */
+/** Returns the next step: sending a draft, or invoicing a sent document with a price. */
 export function nextDocumentAction(document: ActionableDocument): DocumentAction | undefined {
   const possible = documentActionsFor(document);
   return (document.status === "draft" ? (["send"] as const) : (["invoice"] as const)).find((action) => possible.includes(action));

@@ -39,7 +39,7 @@ export const labels: Record<FieldName, string> = {
   body: "Text",
 };
 
-/** What ties a field to the form: its label, its error and its value. */
+/** Returns the label, error and registration of a field. */
 export const useAbout =
   ({ form: { register, formState } }: Pick<FieldsProps, "form">) =>
   (name: FieldName) => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]), ...register(name) });

@@ -7,7 +7,7 @@ import { blank, changeIn, documentFieldsOf, documentPreview, type FieldName, typ
 const types = DocumentType.options;
 const today = "2026-03-16";
 
-/** What is wrong with a form, by its fields. */
+/** Returns the errors of a form by field. */
 const wrong = (type: DocumentType, typed: FormValues, { locale = "en-US", stored = false } = {}) =>
   Object.fromEntries((parseDocumentForm(type, locale, stored).safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 

@@ -18,7 +18,7 @@ import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 
 const party = ["partyName", "partyEmail", "partyPhone", "partyAddress", "customerId"] as const;
 
-/** What is written of a document of each type, in the order of its form. */
+/** The fields of each document type, in the order of its form. */
 export const documentFieldsOf = {
   proposal: [...party, "title", "amount", "currency", "upfrontPercent", "duration", "scope", "deliverables", "date", "validUntil"],
   contract: [
@@ -41,15 +41,15 @@ export const documentFieldsOf = {
 
 export type FieldName = (typeof documentFieldsOf)[DocumentType][number];
 
-/** A document as it stands in its form, each field as text; those that its type has not are empty. */
+/** A document as its form has it: every field as text, and fields of other types empty. */
 export type FormValues = Record<FieldName, string>;
 
 const nothing = Object.fromEntries(Object.values(documentFieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as FormValues;
 
-/** The party of an NDA that discloses. */
+/** The disclosing party of an NDA. */
 export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
 
-/** A stored document as its form shows it. */
+/** Returns the form's values of a stored document. */
 export function typedOf(document: Document): FormValues {
   const { party, customerId = "", title, date, business } = document;
   const number = (value: number | undefined) => showNumber(value, business.locale);
@@ -85,7 +85,7 @@ export function typedOf(document: Document): FormValues {
   }
 }
 
-/** A new document before anything was written in it: what such documents say as a rule, and what the business does. */
+/** Returns the form's values of a new document: common defaults and those of the business. */
 export function blank(business: BusinessProfile, today: CalendarDate): FormValues {
   const { currency, defaultPaymentTerms: paymentTerms } = business;
   const rule = { validUntil: addDays(today, usual.validDays), months: termOf(usual.months), noticeDays: String(usual.noticeDays), disclosure: "both" };
@@ -96,7 +96,7 @@ const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "no
 const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
 const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
 
-/** Reads one field as the document stores it; undefined if it is empty or no number. */
+/** Parses one field to its stored value. Returns undefined if it is empty or no number. */
 function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   const text = typed[field];
   if (numbers.has(field)) return readNumber(text, locale);
@@ -108,7 +108,7 @@ function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   return text.trim() ? text : undefined;
 }
 
-/** The parts of a document that one field of its form says. */
+/** Returns the parts of a document that one field of its form sets. */
 function contentOfField(field: FieldName, typed: FormValues, locale: string): Record<string, unknown> {
   if (field === "disclosure") return typed.disclosure === "both" ? { mutual: true, disclosedBy: undefined } : { mutual: false, disclosedBy: typed.disclosure };
   if (field === "customerId" || !field.startsWith("party")) return { [field]: valueIn(field, typed, locale) };
@@ -119,10 +119,10 @@ function contentOfField(field: FieldName, typed: FormValues, locale: string): Re
 const contentIn = (type: DocumentType, typed: FormValues, locale: string): object =>
   Object.assign({ type }, ...documentFieldsOf[type].map((field) => contentOfField(field, typed, locale)));
 
-/** The document that was written, to be stored as a new one. */
+/** Returns the new document of a form, to be stored. */
 export const newIn = (type: DocumentType, typed: FormValues, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
 
-/** What of a document was changed in its form: `changed` are the fields, `typed` all that stands there. What was emptied goes. */
+/** Returns the change of a document; `changed` names the edited fields. Emptied fields are removed. */
 export function changeIn(type: DocumentType, changed: readonly FieldName[], typed: FormValues, version: number, locale: string): DocumentChange {
   const fields: object = Object.assign({}, ...changed.map((field) => contentOfField(field, typed, locale)));
   const change = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null]));
@@ -134,7 +134,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What is wrong with what stands in a form, in the words that go on after the name of the field. */
+/** Returns the errors of a form, worded to follow the field's label. */
 function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored: boolean): Fault[] {
   const fields: readonly FieldName[] = documentFieldsOf[type];
   const unreadable = fields.flatMap((field): Fault[] => {
@@ -154,28 +154,28 @@ function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored:
   return [...unreadable, ...refused];
 }
 
-/** Checks what stands in the form of a document; of a new one the title may be left out. */
+/** Validates the form of a document. A new one may lack its title. */
 export const parseDocumentForm = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<FormValues, FormValues> =>
   z.custom<FormValues>().check((typed) => {
     for (const { field, message } of faultsIn(type, typed.value, locale, stored))
       typed.issues.push({ code: "custom", message, path: [field], input: typed.value[field] });
   });
 
-/** What a document that is being written is printed with besides what stands in its form. */
+/** What a preview needs besides the form's values. */
 export interface PrintedParts {
   readonly type: DocumentType;
   readonly business: BusinessProfile;
-  /** Its date while none can be read. */
+  /** The document's date while the form has no valid one. */
   readonly date: CalendarDate;
 }
 
-/** The document as it will be printed: what is missing is a blank. Where a number has to be and none can be read, it is the usual one. */
+/** Returns the document as it will be printed. Missing texts stay blank; missing numbers have their default. */
 export function documentPreview({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
   const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
   const now = new Date().toISOString();
   const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;
   const { months, noticeDays } = usual;
   const texts = { title: "", services: "", paymentTerms: "", subject: "", body: "" };
-  // Which of them its type has is what its paper reads.
+  // Each type's page reads only its own fields.
   return { ...texts, date, validUntil: date, months, noticeDays, currency: business.currency, ...said, ...rest } as unknown as PrintedDocument;
 }

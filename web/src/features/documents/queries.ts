@@ -11,13 +11,13 @@ import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 import { oneInvoice } from "../invoices/queries.ts";
 
-/** Everything that is kept of documents stands beneath it, so that one change reads all of it again. */
+/** The prefix of all document queries, so that one change refreshes them all. */
 const all = routes.listDocuments.path;
 
-/** How often a document that is on its way to the other party is asked after, in milliseconds. */
+/** Milliseconds between polls of a document that is being sent. */
 const UNDER_WAY = 2000;
 
-/** The documents of all types or of one, page after page. */
+/** The documents of all types or of one, in pages. */
 export const documentList = (filter: DocumentFilter) =>
   infiniteQueryOptions({
     ...pagesQuery("listDocuments", { ...filter, limit: 50 }),
@@ -32,7 +32,7 @@ export const oneDocument = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.sending ? UNDER_WAY : false),
   });
 
-/** The document that a step is about. */
+/** The document that an action is about. */
 export type DocumentRef = Pick<DocumentRow, "id" | "type" | "title" | "party">;
 
 export function useDownloadDocument() {
@@ -55,7 +55,7 @@ export function useDeleteDocument() {
   });
 }
 
-/** The invoice of a proposal or a contract, which opens. There is one, however often it is asked for. */
+/** Makes the invoice of a proposal or a contract, and opens it. Repeated calls make one invoice. */
 export function useInvoiceDocument() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function useInvoiceDocument() {
   });
 }
 
-/** The same again as a new draft of today, which opens. Trying again after a failure makes one copy, not two. */
+/** Copies a document to a new draft with today's date, and opens it. A retry after a failure makes no second copy. */
 export function useCopyDocument() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function useCopyDocument() {
       const { copy } = attempt.current;
       return create(copy).catch((error) => {
         if (!(error instanceof ApiError && error.status === 404 && copy.customerId)) throw error;
-        // The customer was deleted since; they stand in the document still.
+        // The customer was deleted since; the document still has their details.
         const { customerId: _, ...written } = copy;
         return create(written);
       });

@@ -4,19 +4,19 @@ import { usePlanFor } from "../../lib/plan.ts";
 import { type ActionableDocument, type DocumentAction, documentWorkNeedingPlan } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
 
-// Most of the time nothing is asked.
+// Lazy, because most actions ask nothing.
 const SendDocument = lazyPart(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
 const DeleteDocument = lazyPart(() => import("./DeleteDocument.tsx"));
 
 export interface DocumentActions {
   act(action: DocumentAction, document: ActionableDocument): void;
-  /** What is being done, of which the button shows that it is busy. */
+  /** The running action, whose button shows a spinner. */
   busy: { action: DocumentAction; id: string } | undefined;
-  /** The dialog of the action that asks something first. */
+  /** The dialog of an action that asks first. */
   dialog: ReactNode;
 }
 
-/** The actions of a screen: what is done at once, and what asks first. `onDeleted` once a draft is gone. */
+/** The document actions of a screen and their dialogs. `onDeleted` is called once a draft is deleted. */
 export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {}): DocumentActions {
   const [asked, setAsked] = useState<{ action: "send" | "delete"; document: ActionableDocument }>();
   const download = useDownloadDocument();

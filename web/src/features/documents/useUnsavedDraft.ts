@@ -6,12 +6,12 @@ import { changesIn, type StoredValues } from "../../forms/stored-values.ts";
 import { currentUser } from "../../lib/auth.ts";
 import type { FieldName, FormValues } from "./form.ts";
 
-/** The changes of a document whose form was left without saving, and the version that they were made to. */
+/** The unsaved changes of a document's form, and the version that they are based on. */
 const UnsavedDraft = z.object({ typed: z.record(z.string(), z.string()), version: z.number() });
 
 /**
- * Keeps the unsaved changes as long as the tab, while the person is on another page; `key` is the document's id, or its type where it is new. The browser asks
- * before the tab closes over them.
+ * Stores unsaved changes in this tab while another page is open; `key` is the document's id, or its type for a new one. The browser asks before the tab is
+ * closed with unsaved changes.
  */
 export function useUnsavedDraft(form: UseFormReturn<FormValues, unknown, FormValues>, now: RefObject<StoredValues<FormValues>>, key: string): void {
   const { isDirty } = form.formState;
@@ -44,7 +44,7 @@ function keepDraft(place: string, draft: z.infer<typeof UnsavedDraft>): void {
     if (Object.keys(draft.typed).length) sessionStorage.setItem(place, JSON.stringify(draft));
     else sessionStorage.removeItem(place);
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
   }
 }
 
@@ -54,6 +54,6 @@ function takeDraft(place: string): z.infer<typeof UnsavedDraft> | undefined {
     sessionStorage.removeItem(place);
     return draft;
   } catch {
-    return undefined; // Nothing was kept.
+    return undefined; // Nothing was stored.
   }
 }

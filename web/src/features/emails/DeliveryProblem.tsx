@@ -8,18 +8,18 @@ import { PauseNotice } from "./SendingLimit.tsx";
 
 interface Props {
   id: Id<"invoice" | "document">;
-  /** Sends it again; without it there is no button. */
+  /** Sends the email again; without it there is no button. */
   onSend: (() => void) | undefined;
 }
 
-/** Says that emails are paused, and that the last email about an invoice or a document did not get where it should have, and what can be done about it. */
+/** Says that sending is paused, or that the last email was not delivered, and what can be done. */
 export function DeliveryProblem({ id, onSend }: Props) {
   const { data: emails } = useInfiniteQuery(emailsOf(id));
   const wrong = emails && deliveryProblem(emails);
   return (
     <>
       <PauseNotice />
-      {/* There from the beginning, so that a screen reader says what comes into it. */}
+      {/* The live region comes first: screen readers announce changes in it. */}
       <div role="status">{wrong && <Banner {...wrong} onSend={onSend} />}</div>
     </>
   );

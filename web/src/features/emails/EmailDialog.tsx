@@ -9,11 +9,11 @@ interface Props {
   error: unknown;
   onRetry(): unknown;
   onClose(): void;
-  /** The email, once what it needs is there; it says whether something was written that would be missed. */
+  /** Renders the email once its data has loaded. `onWritten` takes whether closing would lose input. */
   children(onWritten: (written: boolean) => void): ReactNode;
 }
 
-/** Where an email is written. Closing it asks first where something was. */
+/** The dialog of an email. Closing it asks first if input would be lost. */
 export function EmailDialog({ title, error, onRetry, onClose, children }: Props) {
   const [written, setWritten] = useState(false);
   const [asking, setAsking] = useState(false);

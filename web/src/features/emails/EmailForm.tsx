@@ -17,24 +17,24 @@ import type { KeepAddress } from "./keep-address.ts";
 import { type Sendable, useSendEmail } from "./queries.ts";
 import { SendingLimit } from "./SendingLimit.tsx";
 
-/** What goes out by an email, and what is proposed to say with it. */
+/** An email to send, with its proposed address and text. */
 export interface ProposedEmail extends Sendable {
   /** The sender as the recipient sees it. */
   readonly from: string;
   readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
-  /** The same function for as long as it draws the same. */
+  /** Its identity changes only if its output does. */
   readonly look: RenderEmail;
-  /** The file that goes along, and what takes it down to look at. */
+  /** The attached file, and its download. */
   readonly file: { readonly name: string; readonly loading: boolean; download(): void };
-  /** The number that is shown of an invoice which takes its own when it is sent. */
+  /** The number shown for a draft invoice; sending it may assign another. */
   readonly numberShown?: string | undefined;
-  /** What else is to be known of the email. */
+  /** Another note about the email. */
   readonly note?: string;
   /** Says whose address it is, if that needs saying. */
   addressed(to: string): string | undefined;
-  /** What the owner should look at before it goes out. */
+  /** Warnings about the document, for the owner to check before sending. */
   readonly warnings?: readonly string[];
-  /** The offer to keep the address for the customer, where there is one. */
+  /** Offers to store the address for the customer, if it is another one. */
   readonly keep?: KeepAddress;
   /** The customer and the business, to warn of an unknown address. */
   readonly customerId: Customer["id"] | undefined;
@@ -43,27 +43,27 @@ export interface ProposedEmail extends Sendable {
 
 interface Props {
   about: ProposedEmail;
-  /** What can be done instead of sending it, while it is not being sent. */
+  /** Renders an alternative to sending. `sending` is true while the email is sent. */
   instead?: (sending: boolean) => ReactNode;
   /** Another action is running. */
   busy?: boolean;
-  /** Is called with whether closing would lose what was typed. */
+  /** Is called with whether closing would lose input. */
   onWritten(written: boolean): void;
   onSent(): void;
 }
 
-/** What a person changed of the email that is proposed. */
+/** The fields that the person has edited. */
 type EmailChanges = Partial<Record<"to" | "subject" | "message", string>>;
 const labels = { to: "To", subject: "Subject", message: "Message" } as const satisfies Record<keyof EmailChanges, string>;
 const hasLabel = (field: unknown): field is keyof EmailChanges => typeof field === "string" && field in labels;
 
-/** The state of the form: what the person changed, what is wrong with it, and sending it. */
+/** The state of the form: edited fields, errors, and sending. */
 function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | "onWritten" | "onSent">) {
   const { proposed, name, numberShown } = head;
   const [typed, setTyped] = useState<EmailChanges>({});
   const [promised, setPromised] = useState(numberShown);
   if (promised && promised !== name) {
-    // Another invoice took the number: what was typed names this one by its own.
+    // Another invoice took the number, so the typed text gets this one's new number.
     setPromised(numberShown);
     setTyped((now) => Object.fromEntries(Object.entries(now).map(([field, words]) => [field, field === "to" ? words : inItsNumber(words, promised, name)])));
   }
@@ -78,7 +78,7 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
   const offer = EmailRequest.safeParse({ to }).success ? head.keep?.offered(to) : undefined;
   const keeping = offer && { ...offer, checked: keeps ?? offer.usual, change: setKeeps };
   const written = (Object.keys(labels) as (keyof EmailChanges)[]).some((field) => email[field] !== proposed[field]);
-  // Before anything else can happen: Esc right after the last letter asks as well.
+  // A layout effect, so that Esc right after the last key asks as well.
   useLayoutEffect(() => onWritten(written && !send.isPending), [written, send.isPending, onWritten]);
   useEffect(() => {
     if (wrong) document.querySelector<HTMLElement>(`[data-letter="${wrong.field}"]`)?.focus();
@@ -106,7 +106,7 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
       if (keeping?.checked) await head.keep?.store(to);
       onSent();
     };
-    // What is told that the email has gone may take this form away first: a callback of `mutate` would not run then.
+    // The parent may unmount this form on success; callbacks of `mutate` would not run then.
     send.mutateAsync(read.data).then(onSuccess, (error) => isAboutField(error) && refuse(error.field, reason(error)));
   };
   const about = (field: keyof EmailChanges) => ({
@@ -205,7 +205,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
   );
 }
 
-/** The file that goes along, and what else is to be known of the email. */
+/** The attachment, and another note about the email. */
 const Attachment = ({ about: { file, note } }: { about: ProposedEmail }) => (
   <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
     Attached:{" "}
@@ -223,7 +223,7 @@ const Attachment = ({ about: { file, note } }: { about: ProposedEmail }) => (
   </Box>
 );
 
-/** Names the owner of a complete address, and warns if it is another than before. */
+/** Names the owner of a complete address, and warns if it differs from earlier ones. */
 function addressHint(said: string | undefined, told: AddressNotice | undefined): ReactNode {
   if (!told) return said;
   return (

@@ -5,20 +5,20 @@ import { backdropStyle, emailCss, groundStyle } from "@shared/email/email-styles
 import { Fragment, memo, useDeferredValue, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** What will stand in the email. */
+/** Renders the content of the email. */
 export type RenderEmail = (email: { subject: string; message: string }) => EmailContent;
 
 interface Props {
-  /** The name of the sender. */
+  /** The sender's name. */
   from: string;
   to: string;
   subject: string;
   message: string;
-  /** The same function for as long as it draws the same. */
+  /** Its identity changes only if its output does. */
   look: RenderEmail;
 }
 
-/** The email as it will look, in a frame that can do nothing. It follows what is typed as soon as there is time. */
+/** A preview of the email in a sandboxed frame. It follows the typed text with low priority. */
 export function EmailPreview({ from, to, subject, message, look }: Props) {
   const typed = useDeferredValue(message);
   const titled = useDeferredValue(subject);
@@ -54,10 +54,10 @@ export function EmailPreview({ from, to, subject, message, look }: Props) {
   );
 }
 
-/** A link in it would open a tab, which this frame may not do. */
+/** Links are to open a new tab, which the frame's sandbox prevents. */
 const EMPTY = '<!doctype html><base target="_blank">';
 
-/** The body of the email as mail programs get it (`emailHtml`), drawn in place. */
+/** The email's body as mail programs get it (`emailHtml`), rendered in place. */
 const EmailInFrame = memo(function EmailInFrame(content: EmailContent) {
   const { accentColor, printWords } = content;
   return (

@@ -10,12 +10,12 @@ import { refresh } from "../../lib/queries.ts";
 import { deliveryStanding, explanation, isUnderWay, kindNames } from "./delivery-status.ts";
 import { emailsOf, topicOf } from "./queries.ts";
 
-/** The emails about an invoice or a document, with what became of each. */
+/** The emails about an invoice or a document, with their delivery status. */
 export function EmailsSection({ id }: { id: Id<"invoice" | "document"> }) {
   const emails = useInfiniteQuery(emailsOf(id));
   const underWay = emails.data?.some(isUnderWay) ?? false;
 
-  // What became of an email changes what it took along, and what happened to that.
+  // The outcome of an email changes the invoice or document and its activity.
   useEffect(() => {
     if (underWay) return () => void refresh(topicOf(id));
     return undefined;

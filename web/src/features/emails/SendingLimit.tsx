@@ -6,12 +6,12 @@ import { CirclePause } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
 import { emailAllowance } from "./allowance.ts";
 
-/** What is to be known before an email is sent to `to`: that none goes out now, why and until when; or how many are left, where that is few. */
+/** Says why no email can be sent to `to` now and until when, or how many are left today, if few are. */
 export function SendingLimit({ to }: { to: string }) {
   const typed = useDeferredValue(to);
   const address = EmailRequest.safeParse({ to: typed }).success ? typed : undefined;
   const { data } = useQuery(emailAllowance(address));
-  // There from the beginning, so that a screen reader says what comes into it.
+  // The live region comes first: screen readers announce changes in it.
   return (
     <Box role="status" _empty={{ display: "none" }}>
       {data?.refusal ? (

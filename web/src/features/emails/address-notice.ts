@@ -17,7 +17,7 @@ const addressedTo = (id: Customer["id"] | undefined, to: string | undefined) =>
     staleTime: 0,
   });
 
-/** What is to be known of an address before an email goes there, as the assistant's card has it; of whom nothing is known nothing is said. */
+/** Returns the warning about an address, as the assistant's cards have it; undefined if nothing is known of the customer. */
 export function useAddressNotice(
   customerId: Customer["id"] | undefined,
   { timeZone, locale, currency }: BusinessProfile,

@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
 
-/** How many emails may still go out today, and why none goes to `to`, or to anybody where it is not said to whom, where none does. */
+/** How many more emails can be sent today, or why none can: to `to`, or to anyone without it. */
 export const emailAllowance = (to?: string) =>
   queryOptions({
     queryKey: [routes.getEmailAllowance.path, to ?? ""],
     queryFn: () => call("getEmailAllowance", { query: to ? { to } : {} }),
     staleTime: 0,
-    // The sentence of the last address stays until there is another, so that nothing jumps while one is typed.
+    // Keeps the last address's answer while the next one loads, so that nothing jumps while typing.
     placeholderData: (before) => before,
   });

@@ -1,12 +1,12 @@
 import type { Email, EmailState, UndeliveredEmail } from "@shared/sending/emails.ts";
 
-/** The result comes within seconds; an email that is held back waits for hours. */
+/** Returns true if the result comes within seconds; a held email waits for hours. */
 export const isUnderWay = ({ state, heldUntil }: Pick<Email, "state" | "heldUntil">): boolean => (state === "waiting" && !heldUntil) || state === "sending";
 
-/** Certainly not delivered. */
+/** Returns true if the email was certainly not delivered. */
 export const isUndelivered = ({ state }: Pick<Email, "state">): boolean => state === "failed" || state === "dropped";
 
-/** What an email brings, as its heading. */
+/** The headings of emails, by kind. */
 export const kindNames = {
   invoice: "Invoice",
   reminder: "Reminder",
@@ -29,13 +29,13 @@ const states = {
   unknown: { word: "Not known", tone: "warning" },
 } as const satisfies Record<EmailState, { word: string; tone: Tone }>;
 
-/** How it stands with an email, in a word. */
+/** Returns the delivery status of an email as a word, with its color. */
 export function deliveryStanding({ state, trouble, heldUntil }: Pick<Email, "state" | "trouble" | "heldUntil">): { word: string; tone: Tone } {
   if (trouble) return { word: trouble.kind === "bounce" ? "Came back" : "Marked as spam", tone: "negative" };
   return state === "waiting" && heldUntil ? { word: "Waits", tone: "warning" } : states[state];
 }
 
-/** The same in a sentence, where a word is not enough. */
+/** Explains the delivery status in a sentence, if the word is not enough. */
 export function explanation(email: Email): string | undefined {
   const { state, trouble, reason } = email;
   if (trouble) return trouble.kind === "bounce" ? sentence(bounceOf(email, trouble.reason).why) : undefined;
@@ -43,7 +43,7 @@ export function explanation(email: Email): string | undefined {
   return reason && sentence(reason);
 }
 
-/** What is wrong with the last email about an invoice, as long as none has gone out since. */
+/** Describes what is wrong with the last email about an invoice, unless a later one was sent. */
 export function deliveryProblem(emails: readonly Email[]): { title: string; advice: string } | undefined {
   const [last] = emails.filter(({ state }) => state !== "dropped");
   if (!last) return undefined;
@@ -60,12 +60,12 @@ export function deliveryProblem(emails: readonly Email[]): { title: string; advi
   return undefined;
 }
 
-/** What a list says of an email that its customer did not get. */
+/** Says in a list that the customer did not get an email. */
 export function undeliveredText({ kind, to, reason }: UndeliveredEmail): string {
   return kind === "complaint" ? `Marked as spam by ${to}` : `Came back: ${sentence(bounceOf({ to }, reason).why)}`;
 }
 
-/** From whom an email came back, and what was said to that. The reason names each address that did not take it; the customer's is what matters. */
+/** Returns the address that bounced, and the reason. A reason may name the copy's address too; the customer's counts. */
 function bounceOf({ to, cc }: Pick<Email, "to" | "cc">, reason: string): { who: string; why: string } {
   const who = cc && reason.startsWith(cc) ? cc : to;
   const [said = ""] = cc && who === to ? reason.split(`; ${cc}`) : [reason];

@@ -5,12 +5,12 @@ import { refresh } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** The offer to store the address of an email as its customer's. */
+/** The offer to store an email's address for its customer. */
 export interface KeepAddress {
   readonly known: Customer | undefined;
-  /** How the offer is said of `to`; undefined where it is the customer's address already, or no customer is stored. */
+  /** Returns the label of the offer; undefined if the customer has this address already or is not stored. */
   offered(to: string): { label: string; hint?: string; usual: boolean } | undefined;
-  /** Stores it. The email has gone by then, so a refusal is said and stops nothing. */
+  /** Stores the address. The email is sent by then, so a failure only shows a toast. */
   store(to: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const storedCustomer = (id: Customer["id"] | undefined) =>
     staleTime: 0,
   });
 
-/** Offers to keep an address for a customer: by itself where they have none, on request where it would take the place of another. */
+/** Offers to store an address: by default if the customer has none, on request if it would replace another. */
 export function useKeepAddress(customerId: Customer["id"] | undefined): KeepAddress {
   const client = useQueryClient();
   const { data: known } = useQuery(storedCustomer(customerId));

@@ -20,27 +20,27 @@ import { isUndelivered, isUnderWay } from "./delivery-status.ts";
 
 const DocumentId = idOf("document");
 
-/** What an email takes along, which its id says. */
+/** Returns what an email is about, by the id. */
 export const topicOf = (id: string): "document" | "invoice" => (DocumentId.safeParse(id).success ? "document" : "invoice");
 
-/** The calls that read and send the emails about an invoice or a document. */
+/** The calls that read and send emails, by topic. */
 const topics = {
   invoice: { path: routes.listInvoices.path, list: "listEmails", send: "emailInvoice" },
   document: { path: routes.listDocuments.path, list: "listDocumentEmails", send: "emailDocument" },
 } as const;
 
-/** What is known of something stands beneath it, so that a change of it reads that again. */
+/** The key prefix of a document's or an invoice's queries, so that a change of it refreshes them. */
 const under = (id: string) => [topics[topicOf(id)].path, id] as const;
 
-/** How often an email that is on its way is asked after, in milliseconds, should no push tell what became of it. */
+/** Milliseconds between polls of an email that is being sent, in case a push message is lost. */
 const ASK_AGAIN = 1500;
-/** How long a person looks on while it is, in milliseconds; then they are told that it is on its way. */
+/** Maximum milliseconds that the form waits for the outcome; then it says that the email is on its way. */
 const PATIENCE = 20_000;
 
 type Pages = InfiniteData<{ items: Email[]; next: string | undefined }, string | undefined>;
 const allOf = (pages: Pages | undefined): Email[] => pages?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The emails about an invoice or a document, the newest first. They are read again while one is on its way, and when the person returns to the tab. */
+/** The query of the emails about an invoice or a document, newest first. Polls while one is being sent, and refetches when the tab is focused. */
 export const emailsOf = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...under(id), "emails"],
@@ -53,7 +53,7 @@ export const emailsOf = (id: string) =>
     select: (pages) => allOf(pages),
   });
 
-/** The words that go with an email, and what stands in it. They come with the first letter that is written here. */
+/** The code that writes and renders an invoice's email. It loads with the first email. */
 export const emailWriting = queryOptions({
   queryKey: ["email"],
   queryFn: () => loadPart(async () => ({ ...(await import("@shared/email/default-words.ts")), ...(await import("@shared/email/email-content.ts")) })),
@@ -62,13 +62,13 @@ export const emailWriting = queryOptions({
 
 export type EmailWriting = Awaited<ReturnType<NonNullable<typeof emailWriting.queryFn>>>;
 
-/** What is sent, and what it is called in a sentence. */
+/** The document or invoice that is sent, and its name in a sentence. */
 export interface Sendable {
   readonly id: string;
   readonly name: string;
 }
 
-/** The email once it has ended, or as it was when the wait is over. Screens are told when it has, so it is read again in that moment. */
+/** Resolves to the email once it has an outcome, or as it is when the wait is over. A push message refetches it as soon as it has one. */
 function outcomeOf(client: QueryClient, about: string, email: Email): Promise<Email> {
   return new Promise((resolve) => {
     const done = (last: Email) => {
@@ -81,17 +81,17 @@ function outcomeOf(client: QueryClient, about: string, email: Email): Promise<Em
       const now = data?.find(({ id }) => id === email.id);
       if (now && !isUnderWay(now)) done(now);
     });
-    // Whatever is on screen says that it is on its way.
+    // Screens show that it is being sent.
     void refresh(topicOf(about), client);
   });
 }
 
-/** What did not go out, as a call that failed. */
+/** Returns an unsent email's failure as an `ApiError`. */
 const failureOf = ({ state, reason = "It could not be sent." }: Email): ApiError => new ApiError(state === "dropped" ? 409 : 503, reason);
 
 /**
- * Sends an invoice or a document by e-mail, and watches what becomes of it. A repeated attempt has the same key, so that it is sent once; once an email is known to have
- * failed, the next one is another letter, and has another.
+ * Sends an invoice or a document by email, and follows its delivery. A repeated attempt has the same idempotency key, so that it is sent once; after an email
+ * is known to have failed, the next attempt has another key.
  */
 export function useSendEmail({ id, name }: Sendable) {
   const client = useQueryClient();
@@ -113,7 +113,7 @@ export function useSendEmail({ id, name }: Sendable) {
         : toast(topic === "invoice" ? "Invoice sent" : "Document sent", { description: `${name} went to ${email.to}.` }),
     onError: async (error) => {
       if (!isAboutField(error)) refused("Failed to send email", error);
-      // Whether that email is known to have failed.
+      // Finds out whether that email has failed.
       await client.fetchInfiniteQuery({ ...emailsOf(id), staleTime: 0 }).catch(() => undefined);
     },
     onSettled: () => void refresh(topic, client),

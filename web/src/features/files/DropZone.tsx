@@ -10,17 +10,17 @@ const Zone = chakra("div", dropZone);
 
 interface Props {
   accepted: FileTypes;
-  /** What is asked for, what is said while a file is held over it, and what may be brought. */
+  /** The prompt, the text while a file is dragged over it, and the note on accepted files. */
   invitation: string;
   over: string;
   note: string;
-  /** What the browser's chooser is called. */
+  /** The label of the browser's file chooser. */
   label: string;
   onFile(file: File): void;
   onRejected(rejected: readonly Rejection[]): void;
 }
 
-/** Takes one file: dropped, or chosen by the button. */
+/** Takes one file, dropped or chosen. */
 export function DropZone({ accepted, invitation, over: letGo, note, label, onFile, onRejected }: Props) {
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

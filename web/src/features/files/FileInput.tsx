@@ -8,7 +8,7 @@ interface InputProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** The browser's own chooser, which a button of ours opens. The same file can be chosen again. */
+/** The browser's file chooser, which another button opens. The same file can be chosen again. */
 export const FileInput = ({ ref, label, accepted, onFiles }: InputProps) => (
   <input
     ref={ref}

@@ -11,7 +11,7 @@ import { logoTypes } from "./file-types.ts";
 import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList } from "./queries.ts";
 
-// What shows a file on its way comes with the first one.
+// The upload code loads with the first file.
 const LogoUploads = lazyPart(() => import("./LogoUploads.tsx"));
 
 const FORMATS = "PNG, JPG, JPEG, GIF, WEBP, up to 10MB. Printed at the head of every invoice.";
@@ -24,13 +24,12 @@ interface Props {
   value: string | undefined;
   onChange(logoUrl: string): void;
   disabled?: boolean;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** What takes the focus where something is. */
+  /** The button that takes the focus if the logo is refused. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The logo of a business: one of its files, a new one, or none. */
+/** Selects the logo of a business: one of its files, a new one, or none. */
 export function LogoField({ value = "", onChange, disabled = false, error, ref }: Props) {
   const { data: names = [] } = useQuery(logoList);
   const [choosing, setChoosing] = useState(false);
@@ -78,7 +77,7 @@ export function LogoField({ value = "", onChange, disabled = false, error, ref }
   );
 }
 
-/** The logos that are there, one of which is chosen. */
+/** The existing logos, to choose from. */
 function Choices({ names, value, disabled, onChange }: { names: readonly string[]; value: string; disabled: boolean; onChange(logoUrl: string): void }) {
   const group = useId();
   return (

@@ -7,16 +7,16 @@ import { logoFrame } from "../../theme/files.ts";
 const Frame = chakra("div", logoFrame);
 
 interface Props {
-  /** Where the logo is, as a profile keeps it. */
+  /** The address of the logo, as a profile stores it. */
   url: string | undefined;
-  /** What it is called, where nothing beside it says so. */
+  /** The alternative text, if no text beside it names the logo. */
   alt?: string;
   size?: "card" | "field";
-  /** What stands there instead where there is no logo at that address. */
+  /** Shown instead if there is no logo at the address. */
   children?: ReactNode;
 }
 
-/** A logo as it lies on paper. Only what can be printed is shown: a file of one's own, or a picture that is part of the profile. */
+/** A logo as it is printed. Shows only printable logos: one of the workspace's files, or an image embedded in the profile. */
 export function LogoFrame({ url, alt = "", size = "card", children }: Props) {
   const [missing, setMissing] = useState<string>();
   const shown = url && (logoNameIn(url) || printableLogo(url)) && url !== missing;
@@ -25,7 +25,7 @@ export function LogoFrame({ url, alt = "", size = "card", children }: Props) {
       {shown ? (
         <img src={url} alt={alt} loading="lazy" decoding="async" onError={() => setMissing(url)} />
       ) : (
-        // The sheet is white whatever the room is.
+        // The frame is white in dark mode too.
         <Box className="light" color="fg.muted" fontSize="xs" textAlign="center">
           {children ?? "Not there any more"}
         </Box>

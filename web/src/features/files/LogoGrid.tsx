@@ -14,7 +14,6 @@ import { logoList, useDeleteLogo } from "./queries.ts";
 
 const Grid = chakra("ul", logoGrid);
 
-/** The logos of the workspace. */
 export function LogoGrid() {
   const { data: names, error, refetch } = useQuery(logoList);
   const { data: profile } = useQuery(readQuery("getBusinessProfile"));
@@ -26,7 +25,7 @@ export function LogoGrid() {
   if (!names) return error ? <Failure what="The logos" error={error} onRetry={refetch} /> : <SkeletonGrid />;
   return (
     <>
-      {/* It keeps the focus when the logo is gone that had it. */}
+      {/* Takes the focus when the logo that had it is deleted. */}
       <Grid ref={list} aria-label="Logos" tabIndex={-1}>
         {names.map((name) => (
           <LogoCard key={name} name={name} chosen={name === chosen} onDelete={() => setAsked(name)} />
@@ -42,7 +41,7 @@ export function LogoGrid() {
           onConfirm={() => {
             setAsked(undefined);
             mutate(asked);
-            // After the dialog has given the focus back to where it was.
+            // Runs after the dialog has returned the focus.
             setTimeout(() => list.current?.focus());
           }}
         >

@@ -6,7 +6,7 @@ import { type Rejection, sortFiles } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 
-/** What becomes of the files that are chosen as a logo; `chosen` is another list each time. */
+/** Uploads the files chosen as a logo, and shows rejected ones; a new `chosen` array starts another upload. */
 export default function LogoUploads({ chosen, onUploaded }: { chosen: readonly File[]; onUploaded(logo: UploadedLogo): void }) {
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   const { uploads, add, again, remove } = useUploads(logoUploads, { onUploaded });

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { readQuery } from "../../lib/queries.ts";
 
-/** What is to say of a logo: what was computed from it, and what a model says that sees, where there is one. */
+/** Describes a logo: properties computed from it and, if there is a vision model, the model's description. */
 export function SeenLogo({ logo: { url, analysis } }: { logo: UploadedLogo }) {
   const { data: offersVision = false } = useQuery({ ...readQuery("getSettings"), select: ({ offer, ai }) => offer.vision && ai.routing !== "offline only" });
   const { data: seen, isFetching } = useQuery({ ...description(url), enabled: offersVision });
@@ -30,7 +30,7 @@ const Said = ({ analysis: { description, suggestions }, label }: { analysis: Log
   </>
 );
 
-/** A model is asked once about a logo; where it does not answer, what was computed is enough. */
+/** A model describes a logo once; without its answer the computed properties are enough. */
 const description = (url: string) =>
   queryOptions({
     queryKey: ["describeLogo", url],

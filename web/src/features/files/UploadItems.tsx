@@ -16,7 +16,7 @@ interface Props {
   onRemove(id: string): void;
 }
 
-/** The logos that were sent from here: how far each has come, what was found by looking at it, or why it failed. */
+/** The uploads of logos: progress, what was found in each, or the failure. */
 export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
   uploads.length ? (
     <UploadList mt="4" gap="2">
@@ -37,7 +37,7 @@ export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
     </UploadList>
   ) : null;
 
-/** The files that were sent from here. */
+/** The list of uploads. */
 export const UploadList = ({ children, ...look }: { children: ReactNode; mt?: string; gap?: string; borderTopWidth?: string }) => (
   <chakra.ul aria-label="Uploads" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" {...look}>
     {children}
@@ -50,7 +50,7 @@ export const RemoveButton = ({ label, onClick }: { label: string; onClick(): voi
   </IconButton>
 );
 
-/** Until the server has looked at the file, it has come this far at most. */
+/** Maximum percentage until the server has processed the file. */
 const ARRIVED = 90;
 const percentOf = ({ file, sent }: Upload<unknown>): number => Math.round((sent / file.size) * ARRIVED);
 
@@ -82,7 +82,7 @@ export const Progress = ({ label, percent }: { label: string; percent: number })
   </Bar>
 );
 
-/** The files that were not taken, each with why. */
+/** The rejected files with their reasons. */
 export const Rejections = ({ rejected, onDismiss }: { rejected: readonly Rejection[]; onDismiss?: () => void }) => (
   <Box role="alert" mt={rejected.length ? "4" : 0}>
     {rejected.length > 0 && (

@@ -6,7 +6,7 @@ import { endingOf } from "./rejections.ts";
 const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
 export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
 
-/** What a document is sent as: what its browser says, or what its name does. The server looks at what is in it. */
+/** Returns the content type of a document, by the browser's type or the file's name. The server checks the content. */
 export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): DocumentUpload["contentType"] {
   const { jpeg } = DOCUMENT_FILE_TYPES;
   return (

@@ -1,6 +1,6 @@
 import { LOGO_TYPES } from "@shared/uploads/files.ts";
 
-/** What may be brought somewhere: its types and endings, and how a sentence names them. */
+/** Accepted files: media types, file extensions, and their name in a sentence. */
 export interface FileTypes {
   readonly types: readonly string[];
   readonly endings: readonly string[];
@@ -9,5 +9,5 @@ export interface FileTypes {
 
 export const logoTypes: FileTypes = { types: LOGO_TYPES, endings: [".png", ".jpg", ".jpeg", ".gif", ".webp"], named: "PNG, JPG, JPEG, GIF or WEBP" };
 
-/** What a file dialog offers. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptText = ({ types, endings }: FileTypes): string => [...types, ...endings].join(",");

@@ -4,7 +4,7 @@ import { loadPart } from "../../lib/parts.ts";
 import { readQuery } from "../../lib/queries.ts";
 import type { UploadKind } from "./uploads.ts";
 
-/** What sends files comes with the first one. */
+/** The upload code loads with the first file. */
 const sender = () => loadPart(() => import("./upload.ts"));
 
 export const logoUploads: UploadKind<UploadedLogo> = {

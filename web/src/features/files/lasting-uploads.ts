@@ -1,7 +1,7 @@
 import { documentUploads, logoUploads } from "./kinds.ts";
 import { createUploads, isOnItsWay, type Uploads } from "./uploads.ts";
 
-/** Lets the browser ask before it closes the page on an upload. Signing out loads the page again, which ends them. */
+/** Makes the browser ask before the page is closed during an upload. Signing out loads another page, which ends uploads. */
 function lasting<R>(uploads: Uploads<R>): Uploads<R> {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   uploads.all.subscribe(() => {
@@ -11,6 +11,6 @@ function lasting<R>(uploads: Uploads<R>): Uploads<R> {
   return uploads;
 }
 
-/** What the page of files uploads. */
+/** The uploads of the files page, which outlive it. */
 export const lastingLogos = lasting(createUploads(logoUploads));
 export const lastingDocuments = lasting(createUploads(documentUploads));

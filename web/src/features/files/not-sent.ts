@@ -1,2 +1,2 @@
-/** The store could not be reached, or did not take the file. */
+/** The file store could not be reached, or refused the file. */
 export class NotSent extends Error {}

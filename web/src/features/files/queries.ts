@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 
 export const logoList = readQuery("listLogos");
 
-/** Deletes a logo. It goes from the list at once, and is back where that fails. */
+/** Deletes a logo. The list hides it at once, and shows it again after a failure. */
 export function useDeleteLogo() {
   const client = useQueryClient();
   return useMutation({

@@ -2,13 +2,13 @@ import { FILE_LIMIT, LOGO_TYPES } from "@shared/uploads/files.ts";
 import { dictionary } from "../../../../shared/text/dictionary.ts";
 import type { FileTypes } from "./file-types.ts";
 
-/** A file that was not taken, and why. */
+/** A rejected file, and the reasons. */
 export interface Rejection {
   readonly name: string;
   readonly reasons: readonly string[];
 }
 
-/** Of the files that were dropped, the one that is sent, or those that are not. One at a time is taken: of several, none. */
+/** Checks dropped files. Takes a single valid file; of several, all are rejected. */
 export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[], accepted: FileTypes): { taken: boolean; rejected: Rejection[] } {
   const tooMany = files.length > 1 ? ["Too many files: bring them one at a time"] : [];
   const rejected = files.map((file) => ({ name: file.name, reasons: [...reasonsAgainst(file, accepted), ...tooMany] })).filter(({ reasons }) => reasons.length);
@@ -26,7 +26,7 @@ function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size
 
 export const endingOf = (name: string): string => name.toLowerCase().replace(/^.*\./, "");
 
-/** What a logo is sent as: what its browser says, or what its name does. The server looks at what is in it. */
+/** Returns the content type of a logo, by the browser's type or the file's name. The server checks the content. */
 export function logoTypeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
   const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[endingOf(name)];
   return LOGO_TYPES.find((each) => each === type) ?? named ?? "image/png";

@@ -8,13 +8,13 @@ import { logoTypeOf } from "./rejections.ts";
 /** Callbacks of an upload. */
 export interface UploadWatch {
   signal: AbortSignal;
-  /** How many bytes have been sent. */
+  /** Receives the number of bytes sent. */
   onSent(bytes: number): void;
-  /** All of it has come: now the server looks at it. */
+  /** The file was sent completely; the server processes it next. */
   onArrived(): void;
 }
 
-/** Sends a logo straight to the store and has it looked at. Throws `ApiError`, or what says that the store was not reached or did not take it. */
+/** Uploads a logo to the file store and has it processed. Throws `ApiError`, or `NotSent` if the store was not reached or refused it. */
 export async function uploadLogo(file: File, watch: UploadWatch): Promise<UploadedLogo> {
   const { signal } = watch;
   const form = await call("requestLogoUpload", { body: { filename: file.name, contentType: logoTypeOf(file), size: file.size }, signal });
@@ -22,7 +22,10 @@ export async function uploadLogo(file: File, watch: UploadWatch): Promise<Upload
   return call("completeLogoUpload", { body: { id: form.id }, signal });
 }
 
-/** The same with a document, which is read. One that is cancelled while the server reads it is deleted when that is done, unless it was there before. */
+/**
+ * Uploads a document and has it read. If it is cancelled while the server reads it, it is deleted afterwards, unless it existed before. Throws like
+ * `uploadLogo`.
+ */
 export async function uploadDocument(file: File, watch: UploadWatch): Promise<UploadedDocument> {
   const { signal } = watch;
   const form = await call("requestDocumentUpload", { body: { filename: file.name, contentType: documentTypeOf(file), size: file.size }, signal });
@@ -35,11 +38,11 @@ export async function uploadDocument(file: File, watch: UploadWatch): Promise<Up
   return read;
 }
 
-/** `fetch` does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 async function send({ url, fields }: UploadForm, file: File, { signal, onSent, onArrived }: UploadWatch): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The store ignores what stands behind the file.
+  // The store ignores fields after the file.
   form.append("file", file);
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();

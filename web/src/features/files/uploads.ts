@@ -5,14 +5,14 @@ import { toast } from "../../lib/toast.ts";
 import { NotSent } from "./not-sent.ts";
 import type { UploadWatch } from "./upload.ts";
 
-/** A file on its way, or what became of it. `sent` counts its bytes; `reading` is when the server looks at it. */
+/** An upload. `sent` counts bytes; while `reading`, the server processes the file. */
 export type Upload<R> = { readonly id: string; readonly file: File; readonly sent: number } & (
   | { readonly status: "waiting" | "uploading" | "reading" | "cancelled" }
   | { readonly status: "success"; readonly result: R }
   | { readonly status: "error"; readonly error: string }
 );
 
-/** What is uploaded: how it is sent, what is said when it is there, and the list that it is in then. */
+/** A kind of upload: how a file is sent, the toast of a success, and the list to refresh. */
 export interface UploadKind<R> {
   send(file: File, watch: UploadWatch): Promise<R>;
   /** Uploads one file after the other. */
@@ -22,7 +22,7 @@ export interface UploadKind<R> {
   readonly list: readonly string[];
 }
 
-/** Uploads of one kind, and what can be done with each; removing one from the list stops it. */
+/** Creates the uploads of one kind. Removing one from the list stops it. */
 export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) => void) {
   const all = createStore<readonly Upload<R>[]>([]);
   const running = new Map<string, AbortController>();
@@ -57,7 +57,7 @@ export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) =
     running.set(id, stop);
     if (!kind.inTurn) return void run(id, file, stop);
     const stopped = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
-    // One that was stopped holds up nothing.
+    // A stopped upload does not delay the next one.
     before = before.then(() => Promise.race([run(id, file, stop), stopped]));
   }
 
@@ -80,11 +80,11 @@ export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) =
       running.get(id)?.abort();
       all.set((uploads) => uploads.filter((upload) => upload.id !== id));
     },
-    /** Stops all that is on its way. */
+    /** Stops all running uploads. */
     stop() {
       for (const each of running.values()) each.abort();
     },
-    /** Removes what has come to its end, but for what failed. */
+    /** Removes finished uploads, except failed ones. */
     tidy() {
       all.set((uploads) => uploads.filter(({ status }) => status !== "success" && status !== "cancelled"));
     },
@@ -93,5 +93,5 @@ export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) =
 
 export type Uploads<R> = ReturnType<typeof createUploads<R>>;
 
-/** Leaving the page loses the file, because the page reports that the upload is complete. */
+/** Returns true if leaving the page would lose the file, because the page itself completes the upload. */
 export const isOnItsWay = ({ status }: Upload<unknown>): boolean => status === "waiting" || status === "uploading" || status === "reading";

@@ -8,12 +8,12 @@ import { type OpenedFile, readImportFile, Unreadable } from "./file.ts";
 const Zone = chakra("div", dropZone);
 
 interface Props {
-  /** What is brought in, in the plural. */
+  /** The plural noun of the imported records. */
   nouns: string;
   onOpened(file: OpenedFile): void;
 }
 
-/** Takes a file: chosen, or dropped here. */
+/** Takes a file, chosen or dropped. */
 export function ChooseFile({ nouns, onOpened }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -65,7 +65,7 @@ export function ChooseFile({ nouns, onOpened }: Props) {
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onChange={({ target }) => {
             void open(target.files?.[0]);
-            // The same file may be chosen again once it was mended.
+            // Lets a person choose the same file again after correcting it.
             target.value = "";
           }}
         />

@@ -16,7 +16,7 @@ interface Chosen<D> {
   readonly leftOut: readonly SkippedRow[];
 }
 
-/** Brings records from a CSV file: the file, what its columns are, what would be added, and then adding it. */
+/** Imports records from a CSV file in four steps: choose the file, match its columns, review the rows, add them. */
 export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: WebRecordKind<R, D>; onClose(): void }) {
   const [file, setFile] = useState<OpenedFile>();
   const [plan, setPlan] = useState<ImportPlan>();
@@ -75,7 +75,7 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
   );
 }
 
-/** A step takes the focus when it comes, because what led to it is gone. */
+/** A step takes the focus when it appears, because the button that led to it is gone. */
 function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -16,13 +16,13 @@ interface Props<R extends RecordItem, D extends object> {
   rows: readonly FileRow[];
   reading: Omit<ImportOptions, "own">;
   onBack(): void;
-  /** Adds those, and leaves the others out. */
+  /** Adds `rows`, and leaves out the others. */
   onAdd(rows: readonly CheckedRow<D>[], leftOut: readonly CheckedRow<D>[]): void;
 }
 
 type View = "all" | "wrong" | "same";
 
-/** What would be added, what is wrong with the rest, and who is there already. Nothing is stored until it is confirmed here. */
+/** The rows to add, errors in the others, and records that exist already. Nothing is stored until the person confirms. */
 export function ImportReview<R extends RecordItem, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
   const { count } = useFormats();
   const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });

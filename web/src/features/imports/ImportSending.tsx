@@ -20,12 +20,12 @@ interface Props<R extends RecordItem, D extends object> {
   headers: readonly string[];
   added: readonly (CheckedRow<D> & { details: D })[];
   leftOut: readonly SkippedRow[];
-  /** Receives whether rows are being sent: until then nothing closes the dialog. */
+  /** Is called with whether rows are being sent: meanwhile nothing closes the dialog. */
   onBusy(busy: boolean): void;
   onDone(): void;
 }
 
-/** Adds the rows, portion after portion, and says what came of it. */
+/** Adds the rows in portions, and shows the result. */
 export function ImportSending<R extends RecordItem, D extends object>({ kind, headers, added, leftOut, onBusy, onDone }: Props<R, D>) {
   const client = useQueryClient();
   const [all] = useState(() =>
@@ -53,7 +53,7 @@ export function ImportSending<R extends RecordItem, D extends object>({ kind, he
 
   const stored = Math.min(sent * IMPORTED, added.length);
   const over = sent === all.length || (stopped && !isPending);
-  // The answer to the portion that failed may be lost after it was stored.
+  // The failed portion may have been stored although its answer was lost.
   const why = (i: number) =>
     error && i < IMPORTED ? "It is not known whether this row was added. Look for it before you bring it again." : "The import was stopped before this row.";
   const rest = over ? [...leftOut, ...added.slice(stored).map(({ row }, i) => ({ row, why: why(i) }))] : leftOut;

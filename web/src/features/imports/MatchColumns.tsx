@@ -12,16 +12,16 @@ interface Props<D> {
   file: OpenedFile;
   plan: ImportPlan;
   onPlan(plan: ImportPlan): void;
-  /** The file was read in another encoding. */
+  /** Receives the file read in another encoding. */
   onFile(file: OpenedFile): void;
   onBack(): void;
   onNext(): void;
 }
 
-/** How many rows give an example of what is in a column. */
+/** The number of example rows of a column. */
 const EXAMPLES = 3;
 
-/** Which column of the file is what. */
+/** Maps the columns of the file to fields. */
 export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, onNext }: Props<D>) {
   const { count } = useFormats();
   const open = missingForImport(file, plan, details);

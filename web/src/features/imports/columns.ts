@@ -2,10 +2,10 @@ import { fold } from "@shared/text/search.ts";
 import type { Detail } from "../records/record-kind.ts";
 import type { FileRow } from "./table.ts";
 
-/** What each column of a file holds: the key of a detail, or nothing that is wanted. */
+/** The field of each column of a file; undefined for an ignored column. */
 export type Columns = readonly (string | undefined)[];
 
-/** What the columns hold, by their headers. A detail takes one column, the one with the surest name; where there is none, all that hold a part of it. */
+/** Maps columns to fields by their headers. A field takes the column with the best-matching name; without one, all columns that hold parts of it. */
 export function guess<D>(headers: readonly string[], details: readonly Detail<D>[]): Columns {
   const names = headers.map(fold);
   const columns: (string | undefined)[] = headers.map(() => undefined);
@@ -22,17 +22,17 @@ export function guess<D>(headers: readonly string[], details: readonly Detail<D>
   return columns;
 }
 
-/** The columns with another choice for one of them. What cannot be put together from several columns is taken away from the one that had it. */
+/** Returns the columns with one changed. If the field cannot be joined from several columns, its former column loses it. */
 export function chosen<D>(columns: Columns, at: number, key: string | undefined, details: readonly Detail<D>[]): Columns {
   const joins = details.some((detail) => detail.key === key && detail.parts);
   return columns.map((held, i) => (i === at ? key : held === key && !joins ? undefined : held));
 }
 
-/** The first row is a header if one of its cells is a known name, or if none looks like data. */
+/** Returns true if the first row is a header: one of its cells is a known name, or none looks like data. */
 export const namesColumns = <D>(first: FileRow | undefined, details: readonly Detail<D>[]): boolean =>
   first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
 
-/** What a row says of each detail, as text. */
+/** Returns the text of each field in a row. */
 export function detailTexts<D>(
   cells: readonly string[],
   columns: Columns,

@@ -5,7 +5,7 @@ import { csvRows, type FileRow } from "./table.ts";
 /** The largest file that is read, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** A file that was opened: its rows, the first of which may name the columns, and the encoding that its text was read in. */
+/** An opened file: its rows, the first of which may be a header, and the encoding that its text was decoded with. */
 export interface OpenedFile {
   readonly name: string;
   readonly rows: readonly FileRow[];
@@ -13,7 +13,7 @@ export interface OpenedFile {
   readonly encoding: string;
 }
 
-/** The encodings that can be chosen, as `TextDecoder` names them, with what a person knows them by. */
+/** The encodings to choose from, as `TextDecoder` names them, with their labels. */
 const encodings = {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",
@@ -37,16 +37,16 @@ const encodings = {
   "euc-kr": "Korean (EUC)",
 };
 
-/** The choices of encodings, with the one that a file was found to be in. */
+/** The choices of encodings, including the one detected in a file. */
 export const encodingChoices = (current: string): [encoding: string, name: string][] => {
   const choices = Object.entries(encodings);
   return choices.some(([encoding]) => encoding === current) ? choices : [[current, current.toUpperCase()], ...choices];
 };
 
-/** Why a file cannot be brought in, as a sentence that says what to do. */
+/** A file that cannot be imported. Its message tells the person what to do. */
 export class Unreadable extends Error {}
 
-/** The rows of a file that a person chose. Throws `Unreadable`. */
+/** Reads the rows of a chosen file. Throws `Unreadable`. */
 export async function readImportFile(file: File): Promise<OpenedFile> {
   if (file.size > LARGEST_FILE) throw new Unreadable("This file is larger than 10 MB. Split it, and bring the parts one after the other.");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -57,19 +57,19 @@ export async function readImportFile(file: File): Promise<OpenedFile> {
   return opened;
 }
 
-/** The code page of a language that the Western European one lacks letters of. */
+/** The code pages of languages whose letters the Western European one lacks. */
 const codePages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["cs", "hr", "hu", "pl", "ro", "sk", "sl"].map((language) => [language, "windows-1250"])),
   ...Object.fromEntries(["et", "lt", "lv"].map((language) => [language, "windows-1257"])),
   tr: "windows-1254",
 };
 const latin = /^(iso-8859-(1|2|9|15)|windows-125[02478])$/;
-/** A sign inside a word, as letters look in another code page: Za¿ó³æ. */
+/** A symbol next to a letter: the sign of a wrong code page, as in "Za¿ó³æ". */
 const oddSigns = /\p{L}[^\p{L}\p{M}\p{N}\s\0-\x7f’‘“”„–—…]|[^\p{L}\p{M}\p{N}\s\0-\x7f’‘“”„–—…«¿¡€£§©°]\p{L}/gu;
 
 /**
- * What a file is in. A list of names is too short to tell the code pages of Latin letters apart by their statistics: of those the one of the business's
- * language is taken, then the Western European one, unless another makes fewer odd words.
+ * Detects a file's encoding. A list of names is too short to tell Latin code pages apart by statistics: of those the one of the business's language is
+ * preferred, then the Western European one, unless another gives fewer odd words.
  */
 function likelyEncoding(bytes: Uint8Array): string {
   const found = encodingOf(bytes);
@@ -80,7 +80,7 @@ function likelyEncoding(bytes: Uint8Array): string {
   return candidates.reduce((best, next) => (odd(next) < odd(best) ? next : best));
 }
 
-/** A file read in an encoding: the one that was found, or another that the person chose. */
+/** Decodes a file with the detected encoding, or with another that the person chose. */
 export const readAs = ({ name, bytes }: Pick<OpenedFile, "name" | "bytes">, encoding: string): OpenedFile => ({
   name,
   bytes,

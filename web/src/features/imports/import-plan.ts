@@ -4,7 +4,7 @@ import type { OpenedFile } from "./file.ts";
 import { type DecimalSign, decimalSignOf } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
-/** How a person wants a file to be read. `sign` where they had to say it. */
+/** How to read a file. `sign` is set if the person had to choose it. */
 export interface ImportPlan {
   /** The first row is a header. */
   readonly named: boolean;
@@ -12,27 +12,27 @@ export interface ImportPlan {
   readonly sign: DecimalSign | undefined;
 }
 
-/** What is made of a file before anybody says otherwise. */
+/** The plan by the file's own contents, before the person changes it. */
 export function firstPlan<D>({ rows }: OpenedFile, details: readonly Detail<D>[], named = namesColumns(rows[0], details)): ImportPlan {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, i) => (named ? (rows[0]?.cells[i] ?? "") : ""));
   return { named, columns: guess(headers, details), sign: undefined };
 }
 
-/** The rows that hold records. */
+/** The rows without the header. */
 export const recordsIn = ({ rows }: OpenedFile, { named }: ImportPlan): readonly FileRow[] => (named ? rows.slice(1) : rows);
 
-/** What the columns are called on screen. */
+/** The names of the columns on screen. */
 export const headersOf = ({ rows }: OpenedFile, { named, columns }: ImportPlan): string[] =>
   columns.map((_, i) => (named && rows[0]?.cells[i]?.trim()) || `Column ${i + 1}`);
 
-/** How the prices are written, by what the column of prices tells; `"either"` where a person has to say. */
+/** Returns the decimal separator of the prices; `"either"` if the person has to choose it. */
 export function priceSign<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): DecimalSign | "either" {
   const at = plan.columns.indexOf(details.find(({ price }) => price)?.key);
   return plan.sign ?? (at < 0 ? "." : decimalSignOf(recordsIn(file, plan).map(({ cells }) => cells[at] ?? "")));
 }
 
-/** What has to be said before the rows can be read, as a sentence. */
+/** Says what the person has to choose before the rows can be read; undefined if nothing is missing. */
 export function missingForImport<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): string | undefined {
   const needed = details.filter(({ key, price }) => key === "name" || price).find(({ key }) => !plan.columns.includes(key));
   if (needed) return `Choose which column is the ${needed.label.toLowerCase()}.`;

@@ -55,7 +55,7 @@ test.each([
   ["$85", "USD"],
   ["MX$ 85", "MXN"],
   ["Rs. 85", "INR"],
-  // Crowns of whom?
+  // Crowns of several countries.
   ["85 kr", "open"],
   ["₿85", "open"],
   ["85", undefined],

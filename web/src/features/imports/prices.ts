@@ -5,25 +5,25 @@ import { readNumber } from "../../forms/numbers.ts";
 const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 
 /**
- * The currency that a price says by its code or sign, for a business that bills in `own`: nothing where it says none, or shares the sign of its own, and `"open"`
- * where the sign is of several others, or of one that is not known.
+ * Returns the currency that a price names by code or symbol, for a business that bills in `own`. Returns undefined if it names none or a symbol of `own`, and
+ * `"open"` for a symbol that is unknown or of several other currencies.
  */
 export function currencyIn(text: string, own: Currency): Currency | "open" | undefined {
   const mark = markIn(text.normalize("NFKC").trim());
   return !mark || mark.may.includes(own) ? undefined : (mark.meant ?? "open");
 }
 
-/** What stands before the decimals: 1,234.50 or 1.234,50. */
+/** The decimal separator: 1,234.50 or 1.234,50. */
 export type DecimalSign = "." | ",";
 
-/** A price without its currency and what groups its digits beyond doubt: spaces and apostrophes. */
+/** Removes the currency, and the separators that can only group digits: spaces and apostrophes. */
 const bare = (text: string): string =>
   withoutMarks(text.normalize("NFKC").trim())
     .replace(/,-$/, "")
     .replace(/(?<=\d)[\s'’](?=\d{3})/gu, "")
     .trim();
 
-/** "$ 500 USD" has two. */
+/** Recursive, because "$ 500 USD" has two. */
 function withoutMarks(text: string): string {
   const mark = markIn(text);
   if (!mark) return text;
@@ -31,7 +31,7 @@ function withoutMarks(text: string): string {
   return rest.length < text.length ? withoutMarks(rest) : rest;
 }
 
-/** The decimal sign of one price: 1,234 may have either, 85 has none. */
+/** Returns the decimal separator of a price: undefined for 85, `"either"` for 1,234. */
 function decimalSignIn(text: string): DecimalSign | "either" | undefined {
   const signs = bare(text).replace(/[^.,]/g, "");
   const last = signs.at(-1) as DecimalSign | undefined;
@@ -42,7 +42,7 @@ function decimalSignIn(text: string): DecimalSign | "either" | undefined {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(text)) ? "either" : last;
 }
 
-/** Which sign a column of prices uses for its decimals: what most that tell it use; `"either"` where none does and a person has to say. */
+/** Returns the decimal separator that most prices of a column show; `"either"` if none does and the person has to choose. */
 export function decimalSignOf(prices: readonly string[]): DecimalSign | "either" {
   const all = prices.map(decimalSignIn);
   const points = all.filter((sign) => sign === ".").length;
@@ -51,10 +51,10 @@ export function decimalSignOf(prices: readonly string[]): DecimalSign | "either"
   return points || all.includes("either") ? "either" : ".";
 }
 
-/** A locale that writes its decimals with each sign. */
+/** A locale for each decimal separator. */
 const localeOf: Record<DecimalSign, string> = { ".": "en-US", ",": "de-DE" };
 
-/** Reads a price whose column writes its decimals with `sign`; undefined where it is written otherwise. */
+/** Reads a price with the decimal separator `sign`. Returns undefined if it is written otherwise. */
 export function readPrice(text: string, sign: DecimalSign): number | undefined {
   const [, negative, digits] = /^(-?)(.*)$/.exec(bare(text)) ?? [];
   const grouped = sign === "." ? /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d+)?$/ : /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})?(?:,\d+)?$/;

@@ -17,7 +17,7 @@ import { csvRows } from "./table.ts";
 const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
 
-/** A file as the wizard reads it: its headers understood, its rows checked. */
+/** Reads a file as the wizard does: matches its columns and checks its rows. */
 function read<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = csvRows(text);
   return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
@@ -96,7 +96,7 @@ test("files of every spreadsheet are text: UTF-8 with a mark and without, UTF-16
   expect(textOf(new Uint8Array([0x43, 0xe9, 0x20, 0x80]))).toBe("Cé €");
 });
 
-/** Texts that files break on: quotes, separators, line ends, formulas, and anything else. */
+/** Texts that break parsers: quotes, separators, line ends, formulas, and arbitrary ones. */
 const hard = (max: number) =>
   fc
     .array(
@@ -145,7 +145,7 @@ test("products that are exported and imported again are the same products", () =
   );
 });
 
-/** A list of customers as an old program writes it. */
+/** A customer list as an old program exports it. */
 const list = (names: readonly string[]) => `Name;City;Email\r\n${names.map((name, i) => `${name};${name.split(" ")[1]};c${i}@acme.example\r\n`).join("")}`;
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   expect(readAs(wrongly, encoding).rows[1]?.cells[0]).toBe(names[0]);
 });
 
-/** A text in an encoding that only `TextDecoder` knows: each of its characters as the bytes that are read as it. */
+/** Encodes a text for which only `TextDecoder` knows the encoding, by trying which bytes decode to each character. */
 function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();

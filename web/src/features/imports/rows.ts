@@ -5,27 +5,27 @@ import { type Columns, detailTexts } from "./columns.ts";
 import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
-/** How a file is read. */
+/** How the rows of a file are read. */
 export interface ImportOptions {
   readonly columns: Columns;
-  /** What the columns are called, where the file says it. */
+  /** The names of the columns, if the file has a header. */
   readonly headers?: readonly string[];
   readonly sign: DecimalSign;
-  /** What the business bills in. */
+  /** The currency of the business. */
   readonly own: Currency;
 }
 
-/** A row of a file as the record it would become, or with what is wrong with it. */
+/** A row of a file as the record it would become, or with its errors. */
 export interface CheckedRow<D> {
   readonly row: FileRow;
   readonly texts: Readonly<Record<string, string>>;
   readonly details: D | undefined;
   readonly faults: readonly FieldFault[];
-  /** Names the record that already exists, as a sentence. */
+  /** A sentence that names the record that exists already. */
   readonly same: string | undefined;
 }
 
-/** Every row as a record, checked by the schema that the server checks it by. Nothing but text that is there is passed on. */
+/** Turns rows into records, validated by the server's schema. Empty texts are left out. */
 export function checkRows<R extends RecordItem, D extends object>(
   kind: WebRecordKind<R, D>,
   rows: readonly FileRow[],
@@ -61,7 +61,7 @@ export function checkRows<R extends RecordItem, D extends object>(
   });
 }
 
-/** Says of a row who is there already that may be the same: among the records, or further up in the file. */
+/** Returns a function that names an earlier record that a row may repeat: a stored one, or one further up in the file. */
 function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: WebRecordKind<R, D>, there: readonly R[]) {
   const known = same.map(({ key, called, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${called}.`])));
   return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {

@@ -1,20 +1,20 @@
 import { IMPORTED } from "@shared/records/imports.ts";
 import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
 
-/** Records with the ids they will have, in the portions that one call carries. Made once, so that sending a portion again adds nothing twice. */
+/** Splits records into the portions of one call. Their ids are assigned once, so that sending a portion again adds nothing twice. */
 export function portions<R extends RecordItem, D extends object>({ newId }: WebRecordKind<R, D>, all: readonly D[]): (D & { id: R["id"] })[][] {
   const records = all.map((details) => ({ ...details, id: newId() }));
   return Array.from({ length: Math.ceil(records.length / IMPORTED) }, (_, i) => records.slice(i * IMPORTED, (i + 1) * IMPORTED));
 }
 
 interface Sending {
-  /** How many portions are stored. */
+  /** Receives the number of stored portions. */
   onProgress(sent: number): void;
-  /** Asked before each portion; what was sent is always waited for, so that it is known how far it came. */
+  /** Called before each portion. A running call is always awaited, so that the progress is known. */
   isStopped(): boolean;
 }
 
-/** Stores the portions from the `first` one on, one after the other. Throws what a call throws; calling it again goes on where it stopped. */
+/** Stores the portions one after the other, beginning with number `first`. Throws the call's error; calling it again with a later `first` continues. */
 export async function sendPortions<T>(
   portions: readonly T[],
   first: number,

@@ -1,13 +1,13 @@
 import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
 import type { FileRow } from "./table.ts";
 
-/** A row that was not added, and why. */
+/** A row that was not added, and the reason. */
 export interface SkippedRow {
   readonly row: FileRow;
   readonly why: string;
 }
 
-/** The rows that were left out, as they were in the file, each with why: to be mended and brought again. */
+/** Returns a CSV file of the skipped rows with their reasons, to be corrected and imported again. */
 export const skippedRowsCsv = (headers: readonly string[], rows: readonly SkippedRow[]): string =>
   BYTE_ORDER_MARK +
   csvRow([...headers, "Why it was left out"]) +

@@ -1,7 +1,7 @@
 import { withoutGuard } from "@shared/text/csv.ts";
 import Papa from "papaparse";
 
-/** A row of a file that has something in it. `number` counts from 1, empty ones too, as a spreadsheet does. */
+/** A non-empty row of a file. `number` counts from 1 and includes empty rows, as spreadsheets do. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly string[];
@@ -9,15 +9,15 @@ export interface FileRow {
 
 const delimiters = [",", ";", "\t", "|"] as const;
 
-/** What separates the cells: what makes the most of the first row. */
+/** Returns the delimiter that splits the first row into the most cells. */
 function delimiterOf(text: string): string {
   const cells = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   return delimiters.reduce((best, delimiter) => (cells(delimiter) > cells(best) ? delimiter : best), ",");
 }
 
-/** The rows of a CSV file. Cells may hold line ends in quotes; the apostrophe that our own files set before a formula is off again. */
+/** Parses a CSV file. Quoted cells may hold line breaks; the apostrophe that our exports put before formulas is removed. */
 export function csvRows(text: string): FileRow[] {
-  // Excel can be told the separator in a line of its own.
+  // Excel reads the delimiter from a first line such as `sep=;`.
   const told = /^sep=(.)\r?\n/i.exec(text);
   const body = told ? text.slice(told[0].length) : text;
   const { data } = Papa.parse<string[]>(body, { delimiter: told?.[1] ?? delimiterOf(body) });

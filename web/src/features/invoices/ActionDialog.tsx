@@ -13,9 +13,9 @@ interface Props {
   onClose(): void;
 }
 
-/** What an action asks first, of the invoice as it now is: money may come in while it is asked. Nothing for those that are done at once. */
+/** The dialog of an action, with the current invoice, because payments may arrive meanwhile. Renders nothing for actions without a dialog. */
 export default function ActionDialog({ action, invoice: opened, onClose }: Props) {
-  // What was read before may be older than the row that it was opened from; of one that is deleted nothing is read again.
+  // A cached invoice may be older than the row that opened the dialog. A draft to be deleted is not fetched.
   const { data, isFetchedAfterMount } = useQuery({ ...oneInvoice(opened.id), enabled: action !== "delete" });
   const invoice = (isFetchedAfterMount && data) || opened;
   const props = { invoice, onClose };

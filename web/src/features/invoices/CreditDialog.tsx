@@ -22,7 +22,7 @@ import { allLines, type CreditForm, type CreditPreview, creditPreview, quantitie
 import { isFinal, useCredit } from "./mutations.ts";
 import { oneInvoice } from "./queries.ts";
 
-/** Credits a sent invoice, by an amount or by its lines, and shows what the credit note comes to before it is written. */
+/** Credits a sent invoice by an amount or by its lines, with a preview of the credit note. */
 export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
   const business = useQuery({ ...readQuery("getBusinessProfile"), select: (profile) => profile.locale });
@@ -125,7 +125,7 @@ interface LinesProps {
   onChange(quantities: Record<string, string>): void;
 }
 
-/** How many of each line are credited; what was credited already is not offered. */
+/** The quantities to credit; lines that are credited already are left out. */
 function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
   const left = quantitiesLeft(invoice);
   const offered = invoice.lines.filter(({ id }) => (left.get(id) ?? 0) > 0);
@@ -164,7 +164,7 @@ function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
   );
 }
 
-/** The figures of the credit note, and what is due once it is written. */
+/** The figures of the credit note, and the amount due afterwards. */
 function Preview({ preview, invoice, locale }: { preview: CreditPreview; invoice: ShownInvoice; locale: string }) {
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, invoice.currency);

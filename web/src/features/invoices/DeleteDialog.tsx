@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import type { ActionableInvoice } from "./actions.ts";
 import { useDeleteDraft } from "./mutations.ts";
 
-/** Asks before a draft is gone. */
+/** Asks before a draft is deleted. */
 export function DeleteDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const remove = useDeleteDraft();
   return (

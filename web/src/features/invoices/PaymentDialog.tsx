@@ -21,7 +21,7 @@ import { readQuery } from "../../lib/queries.ts";
 import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
 
-/** Notes what came in: all that is due unless another amount is written. */
+/** Records a payment; the proposed amount is all that is due. */
 export function PaymentDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const { id, invoiceNumber, currency, amountDue } = invoice;
   const to = invoiceRecipient(invoice);
@@ -115,7 +115,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: ActionableInvoice
   );
 }
 
-/** What is due after a payment of this amount, in words. */
+/** Says how much is due after a payment of this amount. */
 function remains(amount: number | undefined, { amountDue, currency }: Pick<ActionableInvoice, "amountDue" | "currency">): string {
   const all = `${formats().money(amountDue, currency)} is due.`;
   if (amount === undefined || amount <= 0) return all;

@@ -20,11 +20,11 @@ import { oneInvoice, useDownloadPdf } from "./queries.ts";
 interface Props {
   invoice: InvoiceRef;
   onClose(): void;
-  /** The invoice as it is once it went out, or was said to have gone. */
+  /** Receives the invoice once it was sent or marked as sent. */
   onSent?: ((invoice: ShownInvoice) => void) | undefined;
 }
 
-/** Sends an invoice by e-mail, with words that can be changed and the email as it will look beside them. */
+/** Sends an invoice by email, with an editable text and a preview. */
 export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: Props) {
   const client = useQueryClient();
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
@@ -63,7 +63,7 @@ interface EmailProps {
 
 function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, onSent }: EmailProps) {
   const { id, customer, status, business } = shown;
-  /** As it is once it went out. */
+  /** The invoice with the number that it gets when it is sent. */
   const printed = useMemo(() => withNextNumber(shown, numbering), [shown, numbering]);
   const { invoiceNumber } = printed;
   const { data: account } = useQuery({ ...readQuery("getPaymentAccount"), staleTime: 0 });
@@ -88,7 +88,7 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
         note: `The button in it leads to the invoice's page${payable ? ", where it can be paid by card" : ""}.${isUnnumbered(shown) ? ` ${shown.invoiceNumber} gets the number ${invoiceNumber} when it is sent.` : ""}`,
         addressed(to) {
           const own = keep.known?.email || customer.email;
-          // Where it was mailed before stands here without being the customer's own.
+          // The proposed address may be that of an earlier email and not the customer's own.
           if (!own) return to ? undefined : `No address of ${customer.name} is stored. Write the one that it goes to.`;
           return !to || to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
         },

@@ -6,7 +6,7 @@ import { Switch } from "../../components/Switch.tsx";
 import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
 import { isFinal, useVoid } from "./mutations.ts";
 
-/** Asks before an invoice is void for good, and why. */
+/** Asks before an invoice is voided for good, and for the reason. */
 export function VoidDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const [reason, setReason] = useState("");
   const [email, setEmail] = useState(false);

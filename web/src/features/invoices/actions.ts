@@ -2,20 +2,20 @@ import type { ShownInvoice, ShownRow } from "@shared/invoicing/invoices.ts";
 import { isPaidBySending, mayMove, storedStatus } from "@shared/invoicing/status.ts";
 import { emailRecipient } from "@shared/sending/recipients.ts";
 
-/** What a person can do with an invoice, in the order in which it is offered. */
+/** The actions on an invoice, in the order in which they are offered. */
 export const invoiceActions = ["send", "mark", "pay", "resend", "download", "duplicate", "credit", "void", "delete"] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
-/** What the actions need to know of an invoice. */
+/** The fields of an invoice that actions use. */
 export type ActionableInvoice = Pick<
   ShownRow,
   "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "invoiceDate" | "customer" | "sending" | "sentAt" | "sentTo" | "paidAt"
 > &
   Pick<Partial<ShownInvoice>, "recipient">;
-/** What tells which of them there are. */
+/** The fields that decide which actions are offered. */
 type OfferFacts = Pick<ActionableInvoice, "status" | "sending" | "sentAt" | "paidAt">;
 
-/** What each is called on its button. */
+/** The labels of the actions' buttons. */
 const actionNames = {
   send: "Send",
   mark: "Mark as sent",
@@ -28,11 +28,14 @@ const actionNames = {
   delete: "Delete draft",
 } as const satisfies Record<InvoiceAction, string>;
 
-/** What an action is called for an invoice: one that was only marked as sent was never mailed. */
+/** Returns the label of an action's button. An invoice that was only marked as sent was never emailed, so it is not "sent again". */
 export const invoiceActionName = (action: InvoiceAction, { sentTo }: Pick<ActionableInvoice, "sentTo">): string =>
   action === "resend" && !sentTo ? "Send by e-mail" : actionNames[action];
 
-/** What to say needs a subscription, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
+/**
+ * Describes the work for which an action needs a subscription; undefined if it needs none. Writing, sending and printing need one; reading and settling issued
+ * invoices do not.
+ */
 export function invoiceWorkNeedingPlan(action: InvoiceAction, { invoiceNumber }: Pick<ActionableInvoice, "invoiceNumber">): string | undefined {
   switch (action) {
     case "send":
@@ -52,31 +55,31 @@ export function invoiceWorkNeedingPlan(action: InvoiceAction, { invoiceNumber }:
   }
 }
 
-// While it is on its way to the customer it stays as it is.
+// An invoice that is being sent does not change.
 const offerRules = {
   send: ({ status, sending }) => status === "draft" && !sending,
-  // Sending it asks for the address, and whether it was sent already.
+  // The dialog of sending also offers to mark it as sent.
   mark: () => false,
   pay: ({ status, sending }) => mayMove(storedStatus(status), "paid") && !sending,
   resend: ({ status, sending }) => status !== "draft" && status !== "void" && !sending,
   download: () => true,
   duplicate: () => true,
   credit: ({ status, sending }) => (status === "sent" || status === "overdue" || status === "paid") && !sending,
-  // A draft becomes void by being deleted.
+  // A draft is deleted instead of voided.
   void: (invoice) => invoice.status !== "draft" && (mayMove(storedStatus(invoice.status), "void") || isPaidBySending(invoice)) && !invoice.sending,
   delete: ({ status, sending }) => status === "draft" && !sending,
 } as const satisfies Record<InvoiceAction, (invoice: OfferFacts) => boolean>;
 
-/** What can be done with an invoice as it stands. */
+/** Returns the actions that an invoice's state allows. */
 export const invoiceActionsFor = (invoice: OfferFacts): InvoiceAction[] => invoiceActions.filter((action) => offerRules[action](invoice));
 
-/** What says where emails about an invoice go. */
+/** The fields that tell where emails about an invoice go. */
 type AddressFacts = Pick<ActionableInvoice, "customer" | "sentTo" | "recipient">;
 
-/** Where emails about an invoice go: as the server says, or of a row of a list as far as it says itself. */
+/** Returns the address for emails about an invoice: as the server says or, for a row of a list, as far as the row tells. */
 export const invoiceRecipient = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
 
-/** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
+/** Returns the actions for a row of a list. Without a customer's address it cannot be sent from there, only marked as sent. */
 export function actionsInList(invoice: OfferFacts & AddressFacts): InvoiceAction[] {
   const all = invoiceActionsFor(invoice);
   if (invoiceRecipient(invoice)) return all;
@@ -86,5 +89,5 @@ export function actionsInList(invoice: OfferFacts & AddressFacts): InvoiceAction
 const steps = ["send", "mark", "pay"] as const;
 type NextInvoiceAction = (typeof steps)[number];
 
-/** The next step in its life, if there is one to take: sending it, then noting that it was paid. */
+/** Returns the next step of an invoice: sending, marking as sent, or recording its payment. */
 export const nextInvoiceAction = (all: readonly InvoiceAction[]): NextInvoiceAction | undefined => steps.find((step) => all.includes(step));

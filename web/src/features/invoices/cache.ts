@@ -8,9 +8,9 @@ import { oneInvoice } from "./queries.ts";
 type Pages = InfiniteData<{ items: ShownRow[]; next: string | undefined }, string | undefined>;
 const lists = { queryKey: [routes.listInvoices.path, "pages"] };
 
-/** Shows an invoice in another status, in every list and by itself, before the server has said so. Answers how to take that back. */
+/** Shows an invoice with another status, in all lists and on its page, before the server has answered. Returns a function that undoes it. */
 export async function showInStatus(client: QueryClient, id: ShownRow["id"], status: ShownStatus): Promise<() => void> {
-  // An answer from before must not overwrite it.
+  // The answer of an earlier request must not overwrite it.
   await client.cancelQueries({ queryKey: [routes.listInvoices.path] });
   const before = [...client.getQueriesData(lists), ...client.getQueriesData({ queryKey: oneInvoice(id).queryKey, exact: true })];
   changeRows(client, id, (row) => ({ ...row, status }));
@@ -20,7 +20,7 @@ export async function showInStatus(client: QueryClient, id: ShownRow["id"], stat
   };
 }
 
-/** Puts an invoice in the place of what was known of it. */
+/** Replaces the cached invoice, on its page and in all lists. */
 export function putInvoice(client: QueryClient, invoice: ShownInvoice): void {
   client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
   const { name, email } = invoice.customer;

@@ -6,7 +6,7 @@ import type { TaxSubtotal } from "@shared/invoicing/totals.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
 import { readNumber, showNumber } from "../../forms/numbers.ts";
 
-/** What is typed into the form of a credit note: an amount, or how many of which lines. */
+/** The typed values of a credit note: an amount, or quantities of lines. */
 export interface CreditForm {
   readonly by: "amount" | "lines";
   readonly amount: string;
@@ -15,21 +15,21 @@ export interface CreditForm {
   readonly email: boolean;
 }
 
-/** What the credit note will come to and what is due then, or what is wrong with what was typed. */
+/** A preview of the credit note and the amount due after it, or the error of a field. */
 export type CreditPreview =
   | { readonly request: NewCreditNote; readonly net: Amount; readonly taxes: TaxSubtotal[]; readonly total: Amount; readonly due: Amount }
   | { readonly field: string; readonly sentence: string };
 
-/** The invoice as it is stored, for the rules. */
+/** Returns the invoice in its stored form, for the rules in `shared/`. */
 export const storedAs = (invoice: ShownInvoice): Invoice => ({ ...invoice, status: storedStatus(invoice.status) });
 
-/** How many of each line can still be credited; none of a line that was credited. */
+/** Returns the quantity of each line that can still be credited. */
 export function quantitiesLeft({ lines, creditNotes }: ShownInvoice): Map<string, number> {
   const before = creditNotes.filter(({ voidedAt }) => !voidedAt).flatMap(({ lines = [] }) => lines);
   return new Map(lines.map(({ id, quantity }) => [id, subtract(quantity, ...before.filter(({ lineId }) => lineId === id).map((each) => each.quantity))]));
 }
 
-/** What the form says, worked out by the rules that the server has. */
+/** Computes the preview of a credit note by the server's rules. */
 export function creditPreview(invoice: ShownInvoice, form: CreditForm, locale: string): CreditPreview {
   const reason = form.reason.trim();
   const more = { ...(reason ? { reason } : {}), ...(form.email ? { email: true } : {}) };
@@ -52,6 +52,6 @@ export function creditPreview(invoice: ShownInvoice, form: CreditForm, locale: s
 const linesOf = ({ lines }: ShownInvoice, { quantities }: CreditForm, locale: string) =>
   lines.flatMap(({ id }) => (quantities[id]?.trim() ? [{ lineId: id, quantity: readNumber(quantities[id], locale) ?? 0 }] : []));
 
-/** All that is left of every line, as it is typed. */
+/** Returns the remaining quantities of all lines as typed values. */
 export const allLines = (invoice: ShownInvoice, locale: string): Record<string, string> =>
   Object.fromEntries([...quantitiesLeft(invoice)].filter(([, left]) => left > 0).map(([id, left]) => [id, showNumber(left, locale)]));

@@ -14,23 +14,23 @@ import { toast } from "../../lib/toast.ts";
 import { putInvoice, showInStatus } from "./cache.ts";
 import { oneInvoice } from "./queries.ts";
 
-/** The invoice that a step is about. */
+/** The invoice that an action is about. */
 export type InvoiceRef = Pick<ShownRow, "id" | "invoiceNumber">;
 
 interface Step<V> {
-  /** Takes the step; the invoice as it is then, where the server answers it. */
+  /** Runs the action. Resolves to the invoice afterwards, if the server answers it. */
   run(variables: V): Promise<ShownInvoice | undefined>;
-  /** What it is shown as until the server has answered; as it was where nothing is said. */
+  /** The status to show until the server has answered; undefined to keep it. */
   becomes?(variables: V): ShownStatus | undefined;
   done(variables: V, invoice: ShownInvoice | undefined): string;
-  /** What is done then besides, even where the dialog that asked is gone by then. */
+  /** Runs after success, even if the dialog that started the action is closed by then. */
   follow?(variables: V): void;
   failed(variables: V): string;
 }
 
 /**
- * A step in an invoice's life: its outcome is shown at once and taken back where the server refuses, which is said with its reason.
- * Either way the queries that it touches are read again, because another person may have been first.
+ * An action that changes an invoice's status. Its outcome shows at once, and is undone with a toast if the server refuses. Either way the affected queries are
+ * refetched, because another person may have been first.
  */
 function useStep<V extends InvoiceRef>({ run, becomes, done, follow, failed }: Step<V>) {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ function useStep<V extends InvoiceRef>({ run, becomes, done, follow, failed }: S
   });
 }
 
-/** A mutation that is not begun again while it runs: of two presses in one moment, before any button shows that it is busy, the second is none. */
+/** A mutation that ignores calls while it runs, such as a second click before the button shows a spinner. */
 function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Error, V, (() => void) | undefined>) {
   const running = useRef(false);
   const { mutate, ...mutation } = useMutation({
@@ -75,20 +75,20 @@ function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Er
   return { ...mutation, mutate: once };
 }
 
-/** A retry cannot succeed: the invoice has changed, or a plan is needed first. */
+/** Returns true if a retry cannot succeed: the invoice has changed or is gone, or needs a plan. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && [402, 404, 409].includes(error.status);
 
 export const useMarkSent = () =>
   useStep<InvoiceRef & Pick<ShownRow, "amountDue">>({
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "sent" } }),
-    // One on which nothing is due is paid at once.
+    // An invoice without an amount due becomes paid at once.
     becomes: ({ amountDue }) => statusOf({ status: "sent", amountDue }),
-    // A draft may have taken its number by that.
+    // A draft may get its number by being marked.
     done: ({ invoiceNumber, amountDue }, invoice) => `${invoice?.invoiceNumber ?? invoiceNumber} is marked as sent${amountDue > 0 ? "" : "; nothing was due"}`,
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as sent`,
   });
 
-/** Says that an invoice on which nothing is due is paid. */
+/** Marks an invoice without an amount due as paid. */
 export const useSettle = () =>
   useStep<InvoiceRef>({
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "paid" } }),
@@ -97,7 +97,7 @@ export const useSettle = () =>
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as paid`,
   });
 
-/** Credits a sent invoice without a payment. However often the same credit note is sent, it is written once. */
+/** Credits a sent invoice without a payment. A repeated request writes one credit note. */
 export function useCredit() {
   const formats = useFormats();
   const keyFor = useAttemptKey();
@@ -113,7 +113,7 @@ export function useCredit() {
   });
 }
 
-/** Voids an invoice that was sent: a credit note cancels it, which the customer gets by email where that is wanted. */
+/** Voids a sent invoice with a credit note, which the customer gets by email on request. */
 export const useVoid = () =>
   useStep<InvoiceRef & { reason: string; email: boolean }>({
     run: ({ id, reason, email }) =>
@@ -126,7 +126,7 @@ export const useVoid = () =>
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not voided`,
   });
 
-/** Deletes a draft, and leaves its page for the list. What becomes of it, gone or void, only the server knows. */
+/** Deletes a draft, and leaves its page for the list. Only the server knows whether it is deleted or voided. */
 export function useDeleteDraft() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ export function useDeleteDraft() {
   });
 }
 
-/** Notes a payment. However often the same one is sent, it is noted once. */
+/** Records a payment. A repeated request records it once. */
 export function useAddPayment() {
   const formats = useFormats();
   const keyFor = useAttemptKey();
@@ -166,7 +166,7 @@ export const useTakeBack = () =>
     failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not taken back`,
   });
 
-/** Sets the reminders of one invoice; undefined follows the settings. Updates the screen at once and rolls back on refusal. */
+/** Sets the reminders of one invoice; `null` follows the settings. Shows at once, and is undone if the server refuses. */
 export function useSetReminders() {
   const client = useQueryClient();
   const refused = useRefusal();
@@ -177,7 +177,7 @@ export function useSetReminders() {
   });
 }
 
-/** The same again as a new draft of today, which opens. Trying again after a failure makes one copy, not two. */
+/** Copies an invoice to a new draft with today's date, and opens it. A retry after a failure makes no second copy. */
 export function useDuplicate() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -197,7 +197,7 @@ export function useDuplicate() {
       const { copy } = attempt.current;
       return create(copy).catch((error) => {
         if (!(error instanceof ApiError && error.status === 404 && copy.customerId)) throw error;
-        // The customer was deleted since; they stand on the invoice still, and are written down anew with the copy.
+        // The customer was deleted since; the invoice has their details, and the copy adds them again.
         const { customerId: _, ...written } = copy;
         return create(written);
       });

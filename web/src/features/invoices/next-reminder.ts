@@ -3,7 +3,7 @@ import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { isTimeToRemind, ladder, type Reminders } from "@shared/records/reminders.ts";
 import { formats } from "../../components/format.ts";
 
-/** On which day of those that may be chosen, as a person would say it. */
+/** Describes a reminder's day, counted from the due date. */
 export const dayName = (offset: number): string => (offset === 0 ? "On the due date" : `${Math.abs(offset)} days ${offset < 0 ? "before" : "after"} it is due`);
 
 interface ReminderFacts extends Pick<ShownInvoice, "customer" | "recipient" | "status" | "sentAt" | "dueDate" | "reminders"> {
@@ -11,7 +11,7 @@ interface ReminderFacts extends Pick<ShownInvoice, "customer" | "recipient" | "s
   readonly business: { readonly timeZone: string };
 }
 
-/** When the customer is reminded of an invoice next, or why they are not. `today` where the business is. */
+/** Says when the customer is next reminded of an invoice, or why they are not. `today` in the business's time zone. */
 export function reminding(
   { customer, recipient, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
   usual: Reminders,
@@ -23,7 +23,7 @@ export function reminding(
   if (amountDue <= 0) return "Nothing is due on it, so nobody is reminded.";
   if (!usual.days.length) return "No days are chosen in the settings, so nobody is reminded.";
   if (status === "pending") return "A payment is on its way; until it has arrived, nobody is reminded.";
-  // No reminder goes out on the day on which the invoice is sent.
+  // No reminder is sent on the day on which the invoice was sent.
   const isNew = !sentAt || dayOf(sentAt, business.timeZone) === today;
   const isOver = (day: CalendarDate) => day < today || (day === today && (isNew || isTimeToRemind(day, now, business.timeZone)));
   const next = ladder(dueDate).find(({ day, offset }) => usual.days.includes(offset) && !isOver(day));

@@ -8,13 +8,13 @@ import { useRefusal } from "../../lib/refusal.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** Everything that is kept of invoices stands beneath it, so that one change reads all of it again. */
+/** The prefix of all invoice queries, so that one change refreshes them all. */
 const all = routes.listInvoices.path;
 
-/** How often an invoice that is on its way to its customer is asked after, in milliseconds. */
+/** Milliseconds between polls of an invoice that is being sent. */
 const UNDER_WAY = 2000;
 
-/** The invoices that a filter asks for, page after page. */
+/** The invoices that match a filter, in pages. */
 export const invoiceList = (filter: InvoiceFilter) =>
   infiniteQueryOptions({
     ...pagesQuery("listInvoices", { ...filter, limit: 50 }),
@@ -28,7 +28,7 @@ export const oneInvoice = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.sending ? UNDER_WAY : false),
   });
 
-/** What happened to an invoice, the newest first. */
+/** The activity of an invoice, newest first. */
 export const invoiceActivity = (id: string) =>
   infiniteQueryOptions({
     queryKey: [all, id, "activity"],
@@ -39,8 +39,7 @@ export const invoiceActivity = (id: string) =>
   });
 
 /**
- * Stores an invoice. Pressing again after a failure sends the same key, so that it is stored once.
- * Where another tab was first, `onConflict` reads the stored version again.
+ * Stores an invoice. A retry after a failure sends the same key, so that it is stored once. If another tab was first, `onConflict` fetches the stored version.
  */
 export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConflict: () => void) {
   const client = useQueryClient();

@@ -6,21 +6,21 @@ import { type ActionableInvoice, type InvoiceAction, invoiceWorkNeedingPlan } fr
 import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
 import { useDownloadPdf } from "./queries.ts";
 
-// Most of the time nothing is asked.
+// Lazy, because many actions ask nothing.
 const loadDialog = () => import("./ActionDialog.tsx");
 const ActionDialog = lazyPart(loadDialog);
 
 export interface InvoiceActions {
   act(action: InvoiceAction, invoice: ActionableInvoice): void;
-  /** What is being done, of which the button shows that it is busy. */
+  /** The running action, whose button shows a spinner. */
   busy: { action: InvoiceAction; id: string } | undefined;
-  /** Begins to load what asks first. */
+  /** Preloads the dialog. */
   load(): Promise<unknown>;
-  /** The dialog of the action that asks something first. */
+  /** The dialog of an action that asks first. */
   dialog: ReactNode;
 }
 
-/** The actions of a screen: what is done at once, and what asks first. */
+/** The invoice actions of a screen and their dialogs. */
 export function useInvoiceActions(): InvoiceActions {
   const [asked, setAsked] = useState<{ action: InvoiceAction; invoice: ActionableInvoice }>();
   const download = useDownloadPdf();

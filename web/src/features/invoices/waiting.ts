@@ -6,7 +6,7 @@ import { loadPart } from "../../lib/parts.ts";
 import { queryClient, readQuery, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** Saves what a person wanted to save before they had a subscription, as soon as they have one. The editor does so itself for what is open in it. */
+/** Saves the invoices that waited for a subscription as soon as there is one. The editor itself saves the one that is open. */
 export function useWaitingSaves(): void {
   const { data: user } = useQuery(currentUser);
   const { data: entitled, isStale } = useQuery({ ...readQuery("getSubscriptionStatus"), select: (status) => status.entitled });
@@ -35,7 +35,7 @@ export function useWaitingSaves(): void {
   }, [userId, entitled, isStale, editing]);
 }
 
-/** Looks for local copies without loading the code that reads them (`editor/local-copy.ts`). */
+/** Looks for waiting copies without loading the code that parses them (`editor/local-copy.ts`). */
 function hasWaiting(userId: string): boolean {
   try {
     return Object.entries(localStorage).some(([key, value]) => key.startsWith(`plainbill-draft ${userId} `) && String(value).includes('"waits":true'));

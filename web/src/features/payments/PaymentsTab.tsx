@@ -10,7 +10,7 @@ import { useLeave } from "../../lib/leave.ts";
 import { AccountSection } from "../account/AccountSection.tsx";
 import { paymentAccountQuery, useConnect, useDisconnect } from "./queries.ts";
 
-/** How the business is paid by card: by an account of its own at Stripe. */
+/** The settings of card payments, which go to the business's own Stripe account. */
 export function PaymentsTab() {
   const { data: account, error, refetch } = useQuery(paymentAccountQuery);
   const connect = useConnect();
@@ -51,14 +51,14 @@ export function PaymentsTab() {
 
 interface Props {
   account: PaymentAccount;
-  /** The page is leaving for Stripe. */
+  /** The browser is leaving for Stripe. */
   busy: boolean;
   failed?: { what: string; error: unknown } | undefined;
   onConnect(): void;
   onDisconnect(): void;
 }
 
-/** How it stands with the account, and what can be done about it. */
+/** The state of the payment account, and the actions on it. */
 export function CardPayments({ account: { state, name, accountId }, busy, failed, onConnect, onDisconnect }: Props) {
   switch (state) {
     case "none":

@@ -4,10 +4,10 @@ import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** How it stands at Stripe can change there at any time, so it is asked for whenever it is shown. */
+/** The payment account. Its state at Stripe can change at any time, so it is fetched whenever it is shown. */
 export const paymentAccountQuery = queryOptions({ ...readQuery("getPaymentAccount"), staleTime: 0, refetchOnWindowFocus: true });
 
-/** Where to connect an account at Stripe, or to go on with it. */
+/** Returns the address at Stripe to connect an account, or to continue its setup. */
 export const useConnect = () => useMutation({ mutationFn: () => call("connectPaymentAccount") });
 
 export function useDisconnect() {

@@ -11,15 +11,15 @@ import { useDocumentActions } from "../documents/useDocumentActions.tsx";
 import { templateNotice } from "../documents/words.ts";
 import { LastChange } from "./PreviewNextSteps.tsx";
 
-/** What stands under a document that the assistant wrote; deleting and copying it is done on its own page. */
+/** The actions offered below the preview; the others are on the document's own page. */
 const offeredSteps: readonly string[] = ["send", "invoice", "download"];
 
-/** Under a document: what the last turn changed, and the next thing to do with it. */
+/** Below a document: the last turn's change, and the next steps. */
 export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
   const { data: document } = useQuery({ ...oneDocument(id), refetchOnMount: "always" });
   const { act, busy, dialog } = useDocumentActions();
   const sent = document?.status === "sent";
-  // The paper is drawn by the server, and a draft says that it is one.
+  // The server renders the preview and marks drafts, so a sent document is fetched again.
   useEffect(() => {
     if (sent) chat.refresh();
   }, [chat, sent]);

@@ -7,7 +7,7 @@ import type { ChatClient } from "../chat/chat-client.ts";
 import { Desk } from "./Desk.tsx";
 import { PreviewNextSteps } from "./PreviewNextSteps.tsx";
 
-// The explanation of figures is not needed to see them.
+// Lazy, because the preview works without the explanations.
 const Figures = lazyPart(() => import("./figures/Figures.tsx"));
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   business: BusinessProfile;
 }
 
-/** An invoice as it will be printed, and under it what can be done with it. Loaded once there is one. */
+/** The printed invoice with its next steps below. Loads with the first invoice. */
 export default function InvoicePreview({ chat, frame, invoice, business }: Props) {
   return (
     <>

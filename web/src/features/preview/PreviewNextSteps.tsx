@@ -19,10 +19,10 @@ import { useEditable } from "./figures/editable.ts";
 import { missingForSaving, toSave } from "./save.ts";
 
 const FigureList = lazyPart(() => import("./figures/FigureList.tsx"));
-// Most of the time nothing is sent.
+// Lazy, because most invoices are not sent at once.
 const SendDialog = lazyPart(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
-/** Under the paper: what the last turn changed, and the one next thing to do. */
+/** Below the invoice: the last turn's change, and the next step. */
 export const PreviewNextSteps = memo(function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
   const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
@@ -60,14 +60,14 @@ export const PreviewNextSteps = memo(function NextSteps({ chat, invoice, locale 
   );
 });
 
-/** Why the next thing can not be done yet. */
+/** The reason why the next step is not possible yet. */
 const NotYet = ({ reason }: { reason: string }) => (
   <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" lineClamp={2} title={reason}>
     {reason}
   </Box>
 );
 
-/** The current draft is being sent on a command of the chat. */
+/** Returns true while the current draft is being sent by a confirmed action of the chat. */
 function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
   const told = useStore(chat.state, ({ actions, draft }) => draft?.status === "draft" && actions.some(isSent));
   const { data } = useQuery({ ...oneInvoice(id ?? ""), enabled: told && id !== undefined });
@@ -78,7 +78,7 @@ function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
   return told && data?.sending !== undefined;
 }
 
-/** What another tab or another person stored or deleted of the draft in hand is asked of the server. */
+/** Refreshes the chat if another tab or person stored or deleted the current draft. */
 function useNewer(chat: ChatClient): void {
   const draft = useStore(chat.state, (state) => (state.shown ? undefined : state.draft));
   const { data, error } = useQuery({ ...oneInvoice(draft?.id ?? ""), enabled: draft?.id !== undefined });
@@ -119,7 +119,7 @@ function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWi
 }
 
 interface SendProps extends Pick<Invoice, "id" | "invoiceNumber"> {
-  /** What the assistant still has to know about it. */
+  /** The assistant's open question about the invoice. */
   question: string | undefined;
   onSent: ((invoice: ShownInvoice) => void) | undefined;
 }
@@ -143,7 +143,7 @@ function SendInvoice({ id, invoiceNumber, question, onSent }: SendProps) {
   );
 }
 
-/** `next` where there is nothing else to do first. */
+/** `next`: it is the primary action, because there is no other step. */
 function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber"> & { next: boolean }) {
   const download = useDownloadPdf();
   return (
@@ -153,7 +153,7 @@ function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber">
   );
 }
 
-/** What the last turn changed, in one line, and the way back. */
+/** The summary of the last turn's change, with an undo button. */
 export function LastChange({ chat }: { chat: ChatClient }) {
   const summary = useStore(chat.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
   const undoable = useStore(chat.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.undoable ?? true);
@@ -170,7 +170,7 @@ export function LastChange({ chat }: { chat: ChatClient }) {
   ) : null;
 }
 
-/** For those who do not point at the paper: all its figures with where they come from. */
+/** Opens the list of all figures with their sources, for people who do not point at the page. */
 function WhereFrom({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
   const [open, setOpen] = useState(false);
   const opened = useStore(chat.state, (state) => state.shown !== undefined);

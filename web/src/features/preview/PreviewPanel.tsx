@@ -18,18 +18,18 @@ import { oneInvoice } from "../invoices/queries.ts";
 import { Desk } from "./Desk.tsx";
 import { documentPage, htmlFile } from "./export.ts";
 
-// Each loads once there is something of its kind.
+// Each loads with the first content of its kind.
 const InvoicePreview = lazyPart(() => import("./InvoicePreview.tsx"));
 const DocumentSteps = lazyPart(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
 
-/** What stands on the desk. */
+/** The content of the preview. */
 type Shown = { kind: "invoice"; id: string; invoice: Printable; business: BusinessProfile } | { kind: "document"; id: string; html: string };
 
-/** What the assistant is writing, or a stored invoice that was opened, as it will be printed. */
+/** The preview: the assistant's current document, or a stored invoice that was opened. */
 export function PreviewPanel({ chat }: { chat: ChatClient }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { shown, error, pending } = useShown(chat);
-  // Without a channel it is not known whether there is anything.
+  // Without a channel it is unknown whether there is a document.
   const unread = useStore(chat.state, ({ loaded, online, opening }) => !loaded && !online && !opening);
 
   const page = async () => {
@@ -102,7 +102,7 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   }
   if (other && html) return { shown: { kind: "document", id: other.documentId, html }, error: undefined, pending: false };
   if (!draft) return { shown: undefined, error: undefined, pending: !loaded };
-  // What was sent from the conversation stands as it went out, with what has come of it since.
+  // An invoice sent from the conversation shows its stored version, with payments since then.
   const sent = stored.data && stored.data.status !== "draft" && stored.data.version >= (draft.version ?? 0) ? stored.data : undefined;
   const { data: current, error, isPending: pending } = profile;
   const business = sent?.business ?? current;

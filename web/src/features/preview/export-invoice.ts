@@ -5,7 +5,7 @@ import type { BusinessProfile } from "@shared/records/business.ts";
 import { dataUrl } from "../../lib/data-url.ts";
 import { sealPage } from "./export.ts";
 
-/** The invoice on the paper in `frame` as one HTML page that needs nothing else: its fonts are in it. */
+/** Returns the invoice in `frame` as a self-contained HTML page, with its fonts embedded. Throws if the frame holds no invoice. */
 export async function standaloneInvoice(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
   const sheet = frame.contentDocument?.querySelector(".page");
   if (!sheet) throw new Error("There is no invoice on the paper.");
@@ -14,13 +14,13 @@ export async function standaloneInvoice(frame: HTMLIFrameElement, invoice: Print
   page.documentElement.lang = words.language;
   page.documentElement.dir = words.direction;
   page.body.append(page.importNode(sheet, true));
-  // Its figures can be asked about here and nowhere else.
+  // Figures can be asked about in the app only.
   for (const figure of page.querySelectorAll("[data-figure]")) figure.replaceWith(...figure.childNodes);
   const fonts = await fontCss(frame.contentDocument);
   return sealPage(page, [fonts, printCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
 }
 
-/** The font faces that the frame has really used, with their files as data: URLs. */
+/** Returns the font faces that the frame has used, with their files as data: URLs. */
 async function fontCss(page: Document | null): Promise<string> {
   if (!page) return "";
   const used = new Set([...page.fonts].filter(({ status }) => status === "loaded").map((face) => nameOf(face.weight, face.unicodeRange)));

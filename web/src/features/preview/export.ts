@@ -1,7 +1,7 @@
-/** A page that leaves the site runs nothing and fetches nothing, wherever it is opened. */
+/** The policy of an exported page: it runs no scripts and loads nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** Another document that the assistant wrote, as a page that runs nothing, fetches nothing and goes nowhere. */
+/** Returns another document of the assistant as a page without scripts, loads or navigation. */
 export function documentPage(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll("script, meta, base, link, iframe, object, embed, form")) element.remove();
@@ -10,7 +10,7 @@ export function documentPage(html: string): string {
 
 export const htmlFile = (page: string): Blob => new Blob([page], { type: "text/html;charset=utf-8" });
 
-/** The page with a policy in it, and `css`. */
+/** Adds the policy and `css` to a page, and returns its HTML. */
 export function sealPage(page: Document, css: string): string {
   const policy = page.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";

@@ -1,10 +1,10 @@
 import type { Ask } from "@shared/chat/assistant.ts";
 import { type DraftWithTotals, gaps, invoiceContent, NewInvoice } from "@shared/invoicing/invoices.ts";
 
-/** The draft as the server stores it, without figures; undefined while it is incomplete. */
+/** Returns the draft as the server stores it, without totals; undefined while it is incomplete. */
 export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(invoiceContent(draft)).data;
 
-/** Says what a draft lacks before it can be saved. */
+/** Says what a draft lacks before it can be saved; undefined if nothing. */
 export function missingForSaving(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
   if (asks[0]) return asks[0].question;
   const gap = gaps(draft)[0];

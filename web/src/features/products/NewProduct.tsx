@@ -4,7 +4,7 @@ import { productKind } from "../records/products.ts";
 import RecordForm, { type NewRecordProps } from "../records/RecordForm.tsx";
 import { productFields } from "./product-fields.tsx";
 
-/** The form of a new product, filled in with what is known. */
+/** The form of a new product, prefilled with known values. */
 export default function NewProduct(props: NewRecordProps) {
   const { data: business } = useQuery(readQuery("getBusinessProfile"));
   return <RecordForm kind={productKind} record={undefined} fields={productFields(business?.currency ?? "USD")} {...props} />;

@@ -29,7 +29,7 @@ export default function ProductDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The average price in each currency, "Average price $85 · €40". Of a catalogue of several pages the rest is read for it. */
+/** Returns the average price in each currency: "Average price $85 · €40". Loads the remaining pages of the catalogue for it. */
 function useAveragePrice(locale = "en-US"): string | undefined {
   const { data, hasNextPage } = useInfiniteQuery(recordList(productKind, ""));
   const { data: all } = useQuery({

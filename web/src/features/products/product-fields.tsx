@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { NumberField } from "../../forms/NumberField.tsx";
 import type { RecordFields } from "../records/RecordForm.tsx";
 
-/** What a person types about a product. */
+/** The fields of a product's form. */
 export const productFields =
   (own: Currency): RecordFields<ProductDetails> =>
   (field, { currency }) => (

@@ -8,7 +8,7 @@ interface Props<R extends RecordItem, D extends object> {
   onTake(key: keyof D & string, value: string): void;
 }
 
-/** The version that another person stored meanwhile, beside what was typed. */
+/** The version that another person has stored, compared with the typed values. */
 export function OtherVersion<R extends RecordItem, D extends object>({ kind, theirs, typed, onTake }: Props<R, D>) {
   const stored = kind.typed(theirs);
   const differing = kind.details.filter(({ key }) => stored[key] !== typed[key]);

@@ -11,22 +11,22 @@ import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
 import { capital, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 
-/** The attributes of the field of one detail. */
+/** The attributes of a field. */
 export interface RecordField extends UseFormRegisterReturn {
   readonly label: string;
   readonly error: string | undefined;
   readonly hint: ReactNode;
 }
 
-/** Renders the fields of a form; `typed` is what they hold now. */
+/** Renders the fields of a form; `typed` are their current values. */
 export type RecordFields<D> = (field: (key: keyof D & string) => RecordField, typed: TextFields<D>) => ReactNode;
 
 /** Initial values of a new record, by the keys of its details. */
 export interface NewRecordProps {
   given?: Readonly<Record<string, string>>;
-  /** Those of them that their reader was not sure of. */
+  /** The fields whose values are uncertain. */
   unsure?: readonly string[];
-  /** The document that says it. */
+  /** The document with these values. */
   sourceFile?: SourceFile | undefined;
   onSaved?(): void;
   onClose(): void;
@@ -34,14 +34,14 @@ export interface NewRecordProps {
 
 interface Props<R extends RecordItem, D extends object> extends NewRecordProps {
   kind: WebRecordKind<R, D>;
-  /** The record that is changed; a new one where there is none. */
+  /** The record to change; undefined to add one. */
   record: R | undefined;
   fields: RecordFields<D>;
 }
 
 /**
- * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
- * their version stands beside what was typed, and the next save is made over it.
+ * Adds or changes a record. Closing the form discards its input; a refusal keeps it. If another person changed the record, their version shows beside the
+ * input, and the next save overwrites it.
  */
 export default function RecordForm<R extends RecordItem, D extends object>({
   kind,
@@ -70,7 +70,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
     const now = record && (await kind.get(record.id).catch(() => undefined));
     if (!now || now.version === over?.version) return;
     const [before, after] = [kind.typed(over), kind.typed(now)];
-    // Fields that were not changed here take the other version; for the rest the person chooses.
+    // Unchanged fields take the other version; the person decides about the rest.
     for (const { key } of kind.details) if (getValues(key) === before[key]) set(key, after[key]);
     setTheirs(now);
     setOver(now);

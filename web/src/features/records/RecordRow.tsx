@@ -5,7 +5,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { onIntent } from "../../lib/intent.ts";
 import type { RecordItem } from "./record-kind.ts";
 
-/** The columns of a row on a phone and on a desk, the name's first. */
+/** The grid columns of a row on a phone and on a desktop, the name's first. */
 export interface GridColumns {
   readonly base: string;
   readonly md: string;
@@ -16,13 +16,13 @@ interface Props {
   tabIndex: 0 | -1;
   columns: GridColumns;
   onOpen(): void;
-  /** Begins to load what it opens. */
+  /** Preloads the form that the row opens. */
   load(): Promise<unknown>;
   onDelete(): void;
   children: ReactNode;
 }
 
-/** A record in its list. The name opens it, and its button is as large as the row. */
+/** A record in its list. A click anywhere on the row opens it. */
 export const RecordRow = ({ record, tabIndex, columns, onOpen, load, onDelete, children }: Props) => (
   <Flex position="relative" align="center" gap="3" minH="11" px="2" mx="-2" borderRadius="control" _hover={{ bg: "bg.hover" }}>
     <Box flex="1" minW={0} display="grid" alignItems="center" columnGap="4" py="2" gridTemplateColumns={columns}>

@@ -17,7 +17,7 @@ import type { RecordFields } from "./RecordForm.tsx";
 import { type GridColumns, RecordRow } from "./RecordRow.tsx";
 import { capital, countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
-// Most of the time a record is looked for, not written.
+// Lazy, because records are searched more often than edited.
 const loadForm = () => import("./RecordForm.tsx");
 const RecordForm = lazyPart(loadForm);
 
@@ -25,19 +25,19 @@ interface Props<R extends RecordItem, D extends object> {
   title: string;
   kind: WebRecordKind<R, D>;
   columns: GridColumns;
-  /** The cells of a row beside the name. */
+  /** Renders the cells of a row after the name. */
   cells(record: R): ReactNode;
   fields: RecordFields<D>;
   /** A note beside the number of records. */
   note?: string | undefined;
-  /** Brings them from a file; loaded when it opens. */
+  /** The import dialog; it loads when it opens. */
   Import: ComponentType<{ onClose(): void }>;
   onClose(): void;
 }
 
 type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
 
-/** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
+/** The records of a kind: search, add, change, delete, import and export. */
 export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, fields, note, Import, onClose }: Props<R, D>) {
   const [search, setSearch] = useState("");
   const q = useDebounce(search.trim());
@@ -158,10 +158,10 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
   );
 }
 
-/** On a phone the three buttons stand in one row, so that two of them go without their signs. */
+/** On a phone the three buttons stand in one row, so two of them have no icon. */
 const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "block" } } } } as const;
 
-/** The number of records, as far as the server has said it. */
+/** Describes the number of records, as far as it is known. */
 function aggregates<R extends RecordItem, D extends object>(
   kind: WebRecordKind<R, D>,
   read: number,

@@ -1,4 +1,4 @@
-/** The columns over which files spread an address, as `fold` writes their headers, by what they hold. */
+/** The headers of columns over which files spread an address, folded by `fold`, by their role. */
 const headersOf = {
   street: [
     ...["street", "street address", "address 1", "address1", "address line 1", "billing street", "strasse", "rue", "calle", "via", "straat", "ulica"],
@@ -7,7 +7,7 @@ const headersOf = {
   streetNumber: ["hausnummer", "hausnr", "house number", "house no", "huisnummer", "numero civico"],
   city: ["city", "town", "billing city", "ort", "stadt", "wohnort", "ville", "ciudad", "citta", "plaats", "woonplaats", "miasto"],
   state: ["state", "province", "region", "county", "billing state", "bundesland", "kanton", "provincia"],
-  /** Codes that stand behind the city, and those that stand before it; `postal code` says neither. */
+  /** Postal codes that follow the city, and those that precede it; `postal code` can be either. */
   zip: ["zip", "zip code", "billing zip"],
   plz: ["plz", "postleitzahl", "code postal", "codigo postal", "cap", "kod pocztowy"],
   code: ["postal code", "postcode", "billing postal code"],
@@ -19,22 +19,22 @@ export const addressHeaders: readonly string[] = Object.values(headersOf).flat()
 
 const roles = new Map<string, Role>((Object.keys(headersOf) as Role[]).flatMap((role) => headersOf[role].map((header) => [header, role] as const)));
 
-/** A column that may have the whole address stands for the street where others have the rest. */
+/** A column that may hold the whole address is the street if other columns hold the rest. */
 const wholeAddress = (header: string): Role | undefined =>
   /^(?:(?:full|billing|postal|mailing|street)? ?address|adresse|anschrift|direccion|indirizzo|adres|endereco)$/.test(header) ? "street" : undefined;
 
-/** Countries that write "City, State Code", and those that write the code on a line of its own. All others write "Code City". */
+/** Countries that write "City, State Code", and those with the code on a line of its own. All others write "Code City". */
 const CODE_BEHIND =
   /^(?:us|usa|u s a|united states.*|america|ca|can|canada|au|aus|australia|nz|new zealand|in|india|kanada|australien|vereinigte staaten.*|etats unis)$/;
 const CODE_BELOW = /^(?:uk|u k|gb|gbr|united kingdom|great britain|england|scotland|wales|northern ireland|ie|ireland|grossbritannien|royaume uni)$/;
 
-/** A cell of an address: the header of its column, folded, and what stands in it. `country` is folded too. */
+/** A cell of an address with its column's header, folded. */
 export interface AddressCell {
   readonly header: string;
   readonly text: string;
 }
 
-/** The lines of an address from its columns, in the order of its country; where none is named, in the order that the headers or the columns have. */
+/** Joins an address from its columns, in the order of its country; without a country, in the order that the headers or columns imply. */
 export function joinAddress(cells: readonly AddressCell[], fold: (text: string) => string): string {
   const held = cells.flatMap(({ header, text }, at) =>
     text.trim() ? [{ role: roles.get(header) ?? wholeAddress(header), header, text: text.trim(), at }] : [],

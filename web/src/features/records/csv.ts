@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
 import type { RecordItem, WebRecordKind } from "./record-kind.ts";
 
-/** Records as a CSV file that a spreadsheet opens and an import takes back. */
+/** Returns records as a CSV file that spreadsheets open and the import reads. */
 export function recordsCsv<R extends RecordItem, D extends object>({ details, typed }: WebRecordKind<R, D>, records: readonly R[]): string {
   const rows = records.map((record) => {
     const text = typed(record);

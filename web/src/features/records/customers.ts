@@ -6,7 +6,7 @@ import { routes } from "../../lib/routes.ts";
 import { addressHeaders, joinAddress } from "./address-parts.ts";
 import type { WebRecordKind } from "./record-kind.ts";
 
-/** The customers of a workspace. */
+/** The kind of record for customers. */
 export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
   noun: "customer",
   nouns: "customers",

@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 import { recordsCsv } from "./csv.ts";
 import { every, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
-/** Hands all records to the person as a file. */
+/** Downloads all records as a CSV file. */
 export const useRecordsExport = <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>) =>
   useMutation({
     mutationFn: async () => saveFile(new Blob([recordsCsv(kind, await every(kind))], { type: "text/csv" }), `${kind.nouns}.csv`),

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import type { Detail } from "./record-kind.ts";
 
-/** The error of one detail, as the end of a sentence: Email "is not a valid email address". */
+/** The error of a field, worded to follow its label: Email "is not a valid email address". */
 export interface FieldFault {
   readonly key: string;
   readonly label: string;
   readonly reason: string;
 }
 
-/** The errors of a schema, at most one for each detail. */
+/** Returns the errors of a schema, at most one for each field. */
 export function faults<D extends object>(schema: z.ZodMiniType<D>, details: readonly Detail<D>[], value: unknown): FieldFault[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

@@ -6,7 +6,7 @@ import { routes } from "../../lib/routes.ts";
 const SHOWN = 8;
 const RECENT = 4;
 
-/** The customers whose name or address has a word that begins so. */
+/** The customers with a word of the name or address that begins with `q`. */
 export const foundCustomers = (q: string) =>
   queryOptions({
     queryKey: [routes.listCustomers.path, "editor", q],
@@ -20,13 +20,13 @@ export const recentCustomers = queryOptions({
   queryFn: async (): Promise<Customer[]> => {
     const rows = await call("listInvoices", { query: { limit: 20 } });
     const ids = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))].slice(0, RECENT);
-    // One who was deleted since is simply not offered.
+    // A deleted customer is not offered.
     const found = await Promise.all(ids.map((id) => call("getCustomer", { params: { id } }).catch(() => undefined)));
     return found.flatMap((customer) => customer ?? []);
   },
 });
 
-/** The products whose name has a word that begins so. */
+/** The products with a word of the name that begins with `q`. */
 export const foundProducts = (q: string) =>
   queryOptions({
     queryKey: [routes.listProducts.path, "editor", q],

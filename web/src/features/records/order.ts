@@ -8,15 +8,15 @@ const each = <R>(list: RecordPages<R>, change: (items: readonly R[]) => readonly
   pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
 });
 
-/** A list without one of its records. */
+/** Returns a list without one of its records. */
 export const without = <R extends RecordItem>(list: RecordPages<R>, id: string): RecordPages<R> =>
   each(list, (items) => items.filter((record) => record.id !== id));
 
-/** A list with the new state of one of its records, where it was. */
+/** Returns a list with one of its records replaced in place. */
 export const replaceRecord = <R extends RecordItem>(list: RecordPages<R>, record: R): RecordPages<R> =>
   each(list, (items) => items.map((other) => (other.id === record.id ? record : other)));
 
-/** A list by name with a record in its place; without it where that place is on a page that was not read yet. */
+/** Returns a list, sorted by name, with a record inserted; without it if its place is on a page that is not loaded. */
 export function insertRecord<R extends RecordItem>(list: RecordPages<R>, record: R, sortOf: (record: R) => string): RecordPages<R> {
   const rest = without(list, record.id);
   const comes = (other: R) => sortOf(other) > sortOf(record) || (sortOf(other) === sortOf(record) && other.id > record.id);

@@ -10,7 +10,7 @@ import type { WebRecordKind } from "./record-kind.ts";
 /** A text that is no price counts as 0, which the schema refuses. */
 const priceOf = (typed: string): number => readNumber(typed, businessLocale()) ?? 0;
 
-/** The products and services of a workspace. */
+/** The kind of record for products and services. */
 export const productKind: WebRecordKind<Product, ProductDetails> = {
   noun: "product",
   nouns: "products",
@@ -72,7 +72,7 @@ export const productKind: WebRecordKind<Product, ProductDetails> = {
     currency,
     unit,
   }),
-  // Where none is chosen it is the business's own, which the server knows.
+  // Without a choice the server uses the business's currency.
   read: ({ currency, ...typed }) => ({ ...typed, unitPrice: priceOf(typed.unitPrice), ...(currency ? { currency } : {}) }),
   isEnough: ({ name, unitPrice }) => name.trim() !== "" && priceOf(unitPrice) !== 0,
   newId: () => newId("product"),

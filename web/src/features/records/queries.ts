@@ -8,7 +8,7 @@ import { toast } from "../../lib/toast.ts";
 import { insertRecord, type RecordPages, replaceRecord, without } from "./order.ts";
 import { capital, PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 
-/** The list by name, or the records that match `q`. While a search runs, the list shows the results of the last one. */
+/** The list by name, or the records that match `q`. Keeps the last results while the next search runs. */
 export const recordList = <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, q: string) =>
   infiniteQueryOptions({
     queryKey: [kind.path, "found", q],
@@ -18,13 +18,13 @@ export const recordList = <R extends RecordItem, D extends object>(kind: WebReco
     placeholderData: keepPreviousData,
   });
 
-/** Shows a change in every cached list before the server has answered. Returns a function that takes it back. */
+/** Shows a change in every cached list before the server has answered. Returns a function that undoes it. */
 async function showInLists<R extends RecordItem>(
   client: QueryClient,
   path: string,
   change: (list: RecordPages<R>, q: string) => RecordPages<R>,
 ): Promise<() => void> {
-  // The answer to an earlier request must not overwrite it.
+  // The answer of an earlier request must not overwrite the change.
   await client.cancelQueries({ queryKey: [path, "found"] });
   const before = client.getQueriesData<RecordPages<R>>({ queryKey: [path, "found"] });
   for (const [key, list] of before) if (list) client.setQueryData(key, change(list, String(key[2])));
@@ -39,8 +39,8 @@ const withRecord =
     q ? replaceRecord(list, record) : insertRecord(list, record, kind.sortOf);
 
 /**
- * Stores a record: as a new one, or over the one that the form was opened with. A retry sends the same key, so that the server adds it once.
- * A new one leads to the document that says it, where one does. The list shows a change at once, and takes it back where the server refuses it.
+ * Stores a record: a new one, or over the version that the form was opened with. A retry sends the same key, so that the server adds it once. A new record
+ * links to its source document. The list shows a change at once, and undoes it if the server refuses.
  */
 export function useSaveRecord<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, sourceFile?: SourceFile) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useSaveRecord<R extends RecordItem, D extends object>(kind: WebR
   });
 }
 
-/** Deletes a record. It leaves the list at once, and comes back where the server refuses that. */
+/** Deletes a record. The list hides it at once, and shows it again if the server refuses. */
 export function useDeleteRecord<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useDeleteRecord<R extends RecordItem, D extends object>(kind: We
   });
 }
 
-/** The notes beside details that another record has too. That is allowed: two customers may share a name. */
+/** Returns notes for fields that another record has too. That is allowed: two customers may share a name. */
 export function useSame<R extends RecordItem, D extends object>(
   kind: WebRecordKind<R, D>,
   typed: TextFields<D>,

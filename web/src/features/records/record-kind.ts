@@ -11,17 +11,17 @@ export interface RecordItem {
   readonly sourceFile?: SourceFile | undefined;
 }
 
-/** One detail of a record: a field of its form, a column of its file. */
+/** A field of a record: an input of its form, a column of its file. */
 export interface Detail<D> {
   readonly key: keyof D & string;
   readonly label: string;
-  /** Names of its column in a file, the surest first, as `fold` writes them. */
+  /** The headers of its column in a file, the most certain first, folded by `fold`. */
   readonly headers: readonly string[];
-  /** Its parts, where a file spreads it over columns that have to come together (first and last name), and how they do. */
+  /** Its parts, if a file spreads it over several columns (first and last name), and how to join them. */
   readonly parts?: { readonly headers: readonly string[]; join(cells: readonly { readonly header: string; readonly text: string }[]): string };
-  /** A number of money. */
+  /** The field is an amount of money. */
   readonly price?: true;
-  /** A currency's code. Where a file has no column of them, the prices may say it. */
+  /** The field is a currency code. Without its column, the prices of a file may name the currency. */
   readonly code?: true;
 }
 
@@ -33,7 +33,7 @@ export interface RecordPage<R> {
 /** The details as typed text. */
 export type TextFields<D> = { readonly [K in keyof D & string]-?: string };
 
-/** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
+/** A kind of record in the app: its words and rules, and the calls that read and write it. The example is `products.ts`. */
 export interface WebRecordKind<R extends RecordItem, D extends object> {
   readonly noun: "customer" | "product";
   readonly nouns: "customers" | "products";
@@ -43,12 +43,12 @@ export interface WebRecordKind<R extends RecordItem, D extends object> {
   readonly details: readonly Detail<D>[];
   /** The sort key of the list. */
   sortOf(record: R): string;
-  /** The details by which two records may be the same: the name, the comparison, and the warning. */
+  /** The fields by which two records may be duplicates: the comparison, and the warning. */
   readonly same: readonly { readonly key: keyof D & string; readonly called: string; of(value: string): string; say(other: R): string }[];
   typed(record: R | undefined): TextFields<D>;
-  /** Turns the typed text into the input of the schema. */
+  /** Converts the typed text to the input of the schema. */
   read(typed: TextFields<D>): unknown;
-  /** Enables the button that stores it. */
+  /** Enables the save button. */
   isEnough(typed: TextFields<D>): boolean;
   newId(): R["id"];
   page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<RecordPage<R>>;
@@ -59,7 +59,7 @@ export interface WebRecordKind<R extends RecordItem, D extends object> {
   addAll(records: readonly (D & { id: R["id"] })[]): Promise<ImportResult>;
 }
 
-/** "customer" as it begins a sentence. */
+/** Capitalizes a noun to begin a sentence. */
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** "1 customer", "10,000 customers". */
@@ -68,7 +68,7 @@ export const countText = (count: number, { noun, nouns }: { noun: string; nouns:
 /** Records in one page of the list. */
 export const PAGE_SIZE = 200;
 
-/** Every record there is, page after page. */
+/** Returns all records, page after page. */
 export async function every<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
   const all: R[] = [];
   let cursor: string | undefined;

@@ -10,7 +10,7 @@ const views = [
   { view: "invoice", name: "DocPreview", Icon: FileText },
 ] as const;
 
-/** On a phone: which of the three is shown. */
+/** Switches between the three views on a phone. */
 export const BottomBar = ({ view, hasInvoice, onView }: { view: WorkspaceView; hasInvoice: boolean; onView(view: WorkspaceView): void }) => (
   <ThumbBar label="Views" count={views.length}>
     {views.map(({ view: name, name: label, Icon }) => (

@@ -17,10 +17,7 @@ const lists = [
   { dialog: "invoices", name: "Invoice Storage", Icon: FileText },
 ] as const;
 
-/**
- * What a person has: their business, their lists, what the assistant works with. Narrow, it is a rail of signs;
- * where the screen has no room for three beside each other, it opens over the chat.
- */
+/** The sidebar: business, records and the assistant's tools. Collapsed it is a rail of icons; on a narrow screen it opens over the chat. */
 export function Sidebar({ wide, onWide, onOpen }: Props) {
   const opener = useOpener(onOpen);
   return (

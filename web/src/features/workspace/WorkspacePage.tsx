@@ -18,10 +18,10 @@ import { PreviewPanel } from "../preview/PreviewPanel.tsx";
 import { BottomBar, type WorkspaceView } from "./BottomBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
-// Only a new owner is asked.
+// Lazy, because only new owners see it.
 const RegionLine = lazyPart(() => import("../business/RegionLine.tsx").then((module) => ({ default: module.RegionLine })));
 
-/** What was taken from the browser, until its owner has looked at it. */
+/** The settings guessed from the browser, until the owner has confirmed them. */
 function RegionNote() {
   const { data: profile } = useQuery(readQuery("getBusinessProfile"));
   return profile?.regionFrom === "browser" ? (
@@ -31,7 +31,7 @@ function RegionNote() {
   ) : null;
 }
 
-/** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
+/** The home of a signed-in person: sidebar, chat and preview. */
 export function WorkspacePage() {
   useTitle("Plainbill");
   useConversation();
@@ -39,7 +39,7 @@ export function WorkspacePage() {
   const [view, setView] = useState<WorkspaceView>("chat");
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName>();
-  // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to, and where the chat points.
+  // An address that names a tab of the settings opens them; Stripe and the chat link there.
   const asksForSettings = query.has("settings");
   useEffect(() => {
     if (asksForSettings) setDialog("settings");
@@ -104,7 +104,7 @@ export function WorkspacePage() {
   );
 }
 
-/** Asks for the conversation when this screen comes, and whenever the channel opens while it is there: elsewhere the draft may have been changed. */
+/** Fetches the conversation when this screen opens and whenever the channel opens: the draft may have been changed elsewhere. */
 function useConversation(): void {
   const isOnline = useStore(chat.state, ({ online }) => online);
   useEffect(() => {
@@ -112,7 +112,7 @@ function useConversation(): void {
   }, [isOnline]);
 }
 
-/** One of the three: side by side on a desk, one at a time on a phone, where those that are not in sight are drawn after the one that is. */
+/** One of the three views: side by side on a desktop, one at a time on a phone, where hidden views render after the visible one. */
 function Pane({ shown, children }: { shown: boolean; children: ReactNode }) {
   const isDesk = useMedia(`(min-width: ${breakpoints.md})`);
   const isTurn = useDeferredValue(true, false);

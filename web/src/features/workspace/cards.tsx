@@ -50,7 +50,7 @@ export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName):
 
 const TICK = 60_000;
 
-/** How long this page has been open, in whole minutes. */
+/** Shows for how many whole minutes this page has been open. */
 export function MemoryCard() {
   const [minutes, setMinutes] = useState(0);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function MemoryCard() {
   );
 }
 
-/** The card of web search; it is idle where search is switched off or not offered. */
+/** The card of web search; it is idle if search is off or not available. */
 export function WebSearchCard() {
   const { data: active = false } = useQuery({ ...readQuery("getSettings"), select: ({ offer, ai }) => offer.webSearch && ai.webSearchEnabled });
   return <Card Icon={Globe} title="Web Search" badge={<Badge tone={active ? "positive" : "neutral"}>{active ? "Active" : "Standby"}</Badge>} />;
@@ -93,7 +93,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
   </Grid>
 );
 
-/** What a person wrote, whole where it wraps well, cut where it would break in the middle of a word. */
+/** A text, truncated if it has no space to wrap at. */
 const Value = ({ children }: { children: string | undefined }) =>
   children ? (
     <Box title={children} truncate={!children.includes("\n") && !children.includes(" ")}>
@@ -114,7 +114,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** What a card or a row is about, as a sign. */
+/** The icon of a card or row. */
 export const CardIcon = ({ Icon }: { Icon: LucideIcon }) => (
   <Box as="span" color="fg.muted" flexShrink={0} css={{ "& svg": { width: "4", height: "4" } }}>
     <Icon aria-hidden />

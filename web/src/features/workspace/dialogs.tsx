@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { DialogName, DialogProps, Dialogs } from "../../layout/dialogs.ts";
 import { lazyPart } from "../../lib/parts.ts";
 
-/** The dialogs of the workspace, each loaded when it is asked for. */
+/** The dialogs of the workspace, each loaded on demand. */
 const load = {
   customers: () => import("../customers/CustomerDialog.tsx"),
   products: () => import("../products/ProductDialog.tsx"),

@@ -12,8 +12,8 @@ import { toast } from "../../lib/toast.ts";
 import { chat } from "../chat/chat-client.ts";
 
 /**
- * Keeps the realtime channel open on every screen of a person who is signed in: what changes elsewhere is read again by the screens that show it. What is said
- * about the conversation is said where the conversation is.
+ * Keeps the realtime channel open on every signed-in screen: changes from elsewhere refetch the queries that show them. Messages about the conversation show
+ * only on the chat's screen.
  */
 export function useRealtime(): void {
   const goTo = useGoTo();
@@ -33,13 +33,13 @@ export function useRealtime(): void {
       });
     }
   });
-  // The server tells of what others did; what this person does in another tab, that tab tells.
+  // The server reports others' changes; the person's own changes in another tab are reported by that tab.
   useEffect(() => hearTabs((type) => void refreshHere(type)), []);
   useEffect(() => {
     let hasOpened = false;
     return chat.join(channelUrl(location), {
       onOpen() {
-        // What was pushed while it was closed was missed: since the page was loaded the server knows it, for a minute.
+        // Messages pushed while the channel was closed were missed. Just after the page has loaded, the server can still tell them, for a minute.
         if (hasOpened || performance.now() > SERVER_REMEMBERS) void refreshAll();
         else {
           void readAgain(queryClient);
@@ -48,7 +48,7 @@ export function useRealtime(): void {
         hasOpened = true;
       },
       onMessage,
-      // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.
+      // A session that was ended elsewhere refuses the channel for good; an unreachable server says nothing about the session.
       onRefusal: () => void noticeSignOut(),
       onFailure: (sentence) => {
         if (isChatInSight()) toast(sentence, { tone: "error" });
@@ -57,10 +57,10 @@ export function useRealtime(): void {
   }, []);
 }
 
-/** In milliseconds, with some to spare: functions/connections/recent-changes.ts. */
+/** Milliseconds that the server remembers changes (functions/connections/recent-changes.ts), less a margin. */
 const SERVER_REMEMBERS = 50_000;
 
-/** On the other screens a call that fails says so itself. */
+/** On other screens a failed call shows its own error. */
 const isChatInSight = (): boolean => location.pathname === "/";
 
 const tellPayment = ({ customer, amount, currency, invoiceNumber }: IncomingPayment): void =>

@@ -11,15 +11,15 @@ const Versions = chakra("table", versions);
 
 interface Props {
   theirs: ShownInvoice;
-  /** Later: what was typed stays here, unsaved. */
+  /** Decides later: the typed version stays here, unsaved. */
   onLater(): void;
-  /** Goes on with what is stored. */
+  /** Continues with the stored version. */
   onTheirs(): void;
-  /** What is stored can no longer change: goes on with mine as a new invoice. */
+  /** If the stored version cannot change any more: continues with the typed version as a new invoice. */
   onCopy(): void;
 }
 
-/** Two versions of one invoice with their differences side by side. Both stay until the person chooses. */
+/** Shows the differences of two versions of an invoice side by side. Both are kept until the person chooses. */
 export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
   const { editing } = useEditor();
   const mine = useForm((form) => form);
@@ -27,7 +27,7 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
   const found = versionDifferences(mine, other, editing.locale);
   const [chosen, setChosen] = useState<Readonly<Record<string, VersionSide>>>({});
   const locked = theirs.status !== "draft";
-  // The focus starts on the text, so that a person who is still typing presses no button.
+  // The text takes the focus first, so that a person who is still typing presses no button.
   const about = useRef<HTMLDivElement>(null);
   const mixed = found.some(({ key }) => chosen[key] === "theirs");
 

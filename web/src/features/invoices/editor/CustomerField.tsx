@@ -10,7 +10,7 @@ import { newCustomerForm } from "./form.ts";
 import { billTo, typeCustomer, writeNewCustomer } from "./form-changes.ts";
 import { NewCustomer } from "./NewCustomer.tsx";
 
-/** The customer of the invoice: one of the list, or a new one who is written down here. */
+/** The customer of the invoice: one from the list, or a new one. */
 export function CustomerField() {
   const chosen = useForm(({ customer }) => customer);
   const writing = useForm(({ newCustomer }) => newCustomer !== undefined);
@@ -99,7 +99,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
     newCustomer,
   ];
   const take = (customer: Customer) => editing.change(billTo(customerDetails(customer), customer.id));
-  /** Takes the name that stands there: the one customer who is called so, or else a new one. Answers whether it could be taken. */
+  /** Resolves the typed name: to the only customer with this name, or to a new one. Returns whether it did. */
   const count = async (): Promise<boolean> => {
     const name = text.trim();
     const isStill = () => editing.form.get().typedCustomer === text;
@@ -111,7 +111,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
     else if (CustomerDetails.safeParse({ name }).success) editing.change(billTo({ name }));
     return !others.length;
   };
-  // Enter takes the first match, but none while the list still belongs to an earlier text.
+  // Enter takes the first match, but not while the list belongs to an earlier text.
   const settled = !isPending && !isPlaceholderData && q === text.trim();
 
   return (

@@ -11,7 +11,7 @@ const OWN = "own";
 const NONE = "none";
 const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
 
-/** When it was written, when it is due, and in what currency. */
+/** The invoice date, due date, terms and currency. */
 export function Details() {
   const { editing } = useEditor();
   const invoiceDate = useForm((form) => form.invoiceDate);
@@ -47,7 +47,7 @@ export function Details() {
   );
 }
 
-/** One of the usual terms, one's own words, or none where the due date alone says it. */
+/** The payment terms: a common choice, free text, or none if the due date is enough. */
 function Terms() {
   const { editing } = useEditor();
   const terms = useForm((form) => form.terms);

@@ -15,14 +15,14 @@ import { height, PartField, SumField } from "./SumField.tsx";
 
 const List = chakra("dl", sums);
 
-/** The totals of the form; undefined while a number is unreadable. */
+/** Returns the totals of the form; undefined while a number is invalid. */
 export function useFigures(): { figures: Totals | undefined; money(amount: number | undefined): string } {
   const { editing } = useEditor();
   const { figures, currency } = useReading();
   return { figures, money: (amount) => (amount === undefined ? "—" : formatMoney(amount, currency, editing.locale)) };
 }
 
-/** Subtotal, discounts, charges, taxes and total. */
+/** The subtotal, discounts, charges, taxes and total. */
 export function EditorSums() {
   const { editing } = useEditor();
   const { figures, money } = useFigures();
@@ -113,7 +113,7 @@ const Sum = ({ name, muted, total, children }: { name: string; muted?: boolean; 
   </>
 );
 
-/** A charge or a voucher of the whole invoice. */
+/** A charge or a voucher on the whole invoice. */
 function Adjusting({ adjustment: { id, description, takesOff, amount } }: { adjustment: AdjustmentForm }) {
   const { editing } = useEditor();
   const kind = takesOff ? "Voucher" : "Charge";

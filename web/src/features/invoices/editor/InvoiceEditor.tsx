@@ -30,13 +30,13 @@ import { ReadingProvider } from "./ReadingProvider.tsx";
 import { useEditorSession } from "./useEditorSession.ts";
 
 interface Props {
-  /** The stored draft; without one it is a new invoice. */
+  /** The stored draft; undefined for a new invoice. */
   invoice?: ShownInvoice;
-  /** Each time it is stored. */
+  /** Is called each time the invoice was stored. */
   onSaved?(invoice: ShownInvoice): void;
-  /** What can be done with the invoice beyond saving it, beneath the form. */
+  /** The actions beneath the form, besides saving. */
   actions?: ReactNode;
-  /** It was deleted in another window. */
+  /** The invoice was deleted in another tab. */
   gone?: boolean;
 }
 
@@ -129,7 +129,7 @@ function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps
   );
 }
 
-/** Keeps a copy of what is not stored before the page goes away. The browser asks only where no copy could be kept. */
+/** Stores unsaved input in the browser before the page is left. The browser asks only if that failed. */
 function useSafeguards(editing: Editing): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -175,7 +175,7 @@ function Conflict({ userId }: { userId: string }) {
   );
 }
 
-/** Says that the form comes from a local copy, until the person starts another invoice or discards this one, which can be undone. */
+/** Says that the form comes from a local copy, until the person starts another invoice or discards this one. Discarding can be undone. */
 function RestoredNotice({ userId, onReopen }: { userId: string; onReopen(blank: boolean): void }) {
   const { editing } = useEditor();
   const [open, setOpen] = useState(true);
@@ -226,7 +226,7 @@ function Notes() {
   );
 }
 
-/** The outline of what is coming. */
+/** Placeholders while the editor loads. */
 const Outline = () => (
   <Flex direction="column" gap="4" role="status" aria-label="Loading">
     {["24", "frame", "24"].map((height, part) => (

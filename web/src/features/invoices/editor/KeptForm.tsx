@@ -8,7 +8,7 @@ import { currentUser } from "../../../lib/auth.ts";
 import type { InvoiceForm } from "./form.ts";
 import { type LocalCopy, localCopies } from "./local-copy.ts";
 
-/** Opens what was typed into an invoice that can no longer be changed as a new one. */
+/** Returns a function that opens the input of an invoice that cannot change any more as a new invoice. */
 export function useKeepAsNew(userId: string): (form: InvoiceForm) => void {
   const navigate = useNavigate();
   return (form) => {
@@ -19,7 +19,7 @@ export function useKeepAsNew(userId: string): (form: InvoiceForm) => void {
   };
 }
 
-/** Says that an invoice was closed in another window while something was typed into it here, and offers that as a new one. */
+/** Says that an invoice was issued in another tab while something was typed here, and offers the input as a new invoice. */
 export const KeptForm = ({ sentence, onKeep, onDiscard }: { sentence: string; onKeep(): void; onDiscard?(): void }) => (
   <Flex role="alert" align="center" gap="3" wrap="wrap" px="4" py="2" mb="4" borderRadius="card" bg="warning.bg" color="warning.fg">
     <Box flex="1" minW="16rem" fontWeight="medium">
@@ -34,12 +34,12 @@ export const KeptForm = ({ sentence, onKeep, onDiscard }: { sentence: string; on
   </Flex>
 );
 
-/** What was typed into an invoice before it was sent, or voided, in another window, where this browser has that still. */
+/** Offers the unsaved input of an invoice that was sent or voided in another tab, if this browser still has it. */
 export function KeptCopy({ invoice: { id, invoiceNumber, status } }: { invoice: ShownInvoice }) {
   const { data: user } = useQuery(currentUser);
   const [copy, setCopy] = useState<LocalCopy>();
   const keep = useKeepAsNew(user?.id ?? "");
-  // The editor that stood here keeps its copy as it goes.
+  // The editor that stood here stores its copy when it unmounts.
   useEffect(() => setCopy(user ? localCopies(user.id).find(id) : undefined), [user, id]);
   if (!user || !copy) return null;
   const discard = () => {

@@ -16,12 +16,12 @@ import { fieldId } from "./line-keys.ts";
 
 export interface RowProps {
   line: LineForm;
-  /** Which one it is, from 1. */
+  /** The line's number, from 1. */
   place: number;
   currency: string;
-  /** The rate that holds where the line has none of its own. */
+  /** The tax rate of lines without their own. */
   usualTax: string;
-  /** What fits what is typed, while its description is. */
+  /** The matching products, while the description is being typed. */
   products: readonly Product[] | undefined;
   /** Marks empty fields that were never focused, too. */
   asked: boolean;
@@ -38,7 +38,7 @@ const names: Record<LineField, string> = {
   discount: "Discount",
 };
 
-/** One line of the invoice. It renders again only when it changes itself: typing in one of five hundred renders one. */
+/** A line of the invoice. Memoized, so that typing in one of five hundred lines renders one. */
 export const LineRow = memo(function LineRow({ line, place, currency, usualTax, products, asked, onDelete, onPicked }: RowProps) {
   const { editing, business } = useEditor();
   const { locale } = editing;
@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
   const reading = readLine(line, currency, locale);
   const wrong = lineFields.filter((field) => reading.errors[field] && (asked || left.includes(field)));
   const change = (fields: Partial<LineForm>) => editing.change(setLine(line.id, fields));
-  // The product that was picked last: where its price is in another currency, that is said until one is written.
+  // The last selected product: if its price is in another currency, a note says so until a price is typed.
   const [picked, setPicked] = useState<Product>();
   const foreign = picked && picked.id === line.productId && picked.currency !== currency && !line.unitPrice.trim() ? picked : undefined;
   const note = wrong.length || foreign ? `${line.id}-note` : undefined;

@@ -14,7 +14,7 @@ import { SortableLines, SortableRow } from "./SortableLines.tsx";
 
 const List = chakra("ol", lineList);
 
-/** The lines of the invoice as a table that works by keyboard alone. */
+/** The lines of the invoice as a table that can be used with the keyboard alone. */
 export function LinesEditor() {
   const { editing } = useEditor();
   const lines = useForm((form) => form.lines);

@@ -10,7 +10,7 @@ import { sentence, withoutEmpty } from "./field-value.ts";
 import { type NewCustomerForm, newCustomerForm } from "./form.ts";
 import { billTo, writeNewCustomer } from "./form-changes.ts";
 
-/** A customer who is not on the list yet. The invoice takes them once the form is done, so that it never saves a half-written name. */
+/** The form of a new customer. The invoice takes the customer once the form is done, so that no half-typed name is saved. */
 export function NewCustomer() {
   const { editing } = useEditor();
   const written = useForm(({ newCustomer }) => newCustomer) ?? newCustomerForm();

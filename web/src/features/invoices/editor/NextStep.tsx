@@ -9,7 +9,7 @@ import { SavingStatus } from "./SavingStatus.tsx";
 
 const Bar = chakra("div", nextStep);
 
-/** How it stands, what it comes to, and the one next thing to do. */
+/** The bar with the state of saving, the total and the next step. */
 export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview(): void }) {
   const { editing } = useEditor();
   const kind = useStore(editing.saving, (now) => now.kind);
@@ -47,7 +47,7 @@ export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview
   );
 }
 
-/** What is done with the invoice is done with what stands here: a press waits until that is stored, and goes on only if it is. */
+/** The actions on the invoice. A press waits until the form is stored, and continues only if it is. */
 function Actions({ children }: { children: ReactNode }) {
   const { editing } = useEditor();
   const waitFor = async (event: MouseEvent<HTMLElement>) => {
@@ -65,14 +65,14 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes to what keeps the invoice from being stored. */
+/** Focuses the field that keeps the invoice from being stored. */
 function goToProblem({ saving }: Editing): void {
   const now = saving.get();
   const problem = now.kind === "incomplete" || now.kind === "refused" ? now.problem : undefined;
   if (problem) fieldOf(problem.field)?.focus();
 }
 
-/** The field that a problem is about, as it stands on the page. */
+/** Returns the element of the field that a problem is about. */
 function fieldOf(field: string): HTMLElement | null {
   const [group, id, name] = field.split(".");
   if (group === "lines") return document.getElementById(`${id}-${name}`);

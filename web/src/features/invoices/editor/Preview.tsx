@@ -25,7 +25,7 @@ export function Preview() {
   );
 }
 
-/** Up to so many lines the paper follows each key; a long one waits until the hand rests, because it is laid out anew each time. */
+/** Up to this number of lines the preview follows each key. A longer one is laid out only after a pause, in milliseconds. */
 const SHORT = 40;
 const REST = 400;
 
@@ -42,7 +42,7 @@ function useDebouncedReading(reading: FormReading): FormReading {
 
 const printableCache = new WeakMap<Editing, { reading: FormReading; saved: unknown; invoice: Printable }>();
 
-/** The printed draft; while a number is unreadable, the last readable one. */
+/** Returns the draft to print; while a number is invalid, the last valid one. */
 function printable(editing: Editing, reading: FormReading, saved: ReturnType<Editing["stored"]>): Printable | undefined {
   const before = printableCache.get(editing);
   if (before?.reading === reading && before.saved === saved) return before.invoice;

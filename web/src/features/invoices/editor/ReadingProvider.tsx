@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from "react";
 import { ReadingContext, useEditor, useForm } from "./context.ts";
 import { readForm } from "./reading.ts";
 
-/** Reads the form for what stands inside, when there is time for it. */
+/** Provides the parsed form, deferred behind typing. */
 export function ReadingProvider({ children }: { children: ReactNode }) {
   const { editing } = useEditor();
   const form = useDeferredValue(useForm((now) => now));

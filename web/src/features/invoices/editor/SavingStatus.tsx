@@ -70,7 +70,7 @@ const SignIn = () => (
 
 const TICK = 30_000;
 
-/** How long ago, as roughly as people ask: the server dated it, so its clock counts. */
+/** The time since the last save, roughly, by the server's clock, which dated it. */
 function Ago({ at }: { at: Instant }) {
   const formats = useFormats();
   const [now, setNow] = useState(serverNow);

@@ -18,7 +18,7 @@ import type { LineForm } from "./form.ts";
 import { moveLine } from "./form-changes.ts";
 import { LineRow, type RowProps } from "./LineRow.tsx";
 
-/** The same list as before where it says the same, so that typing on a line moves nothing. */
+/** Returns the previous array if the ids are equal, so that typing in a line renders no others. */
 function useSame(ids: LineForm["id"][]): LineForm["id"][] {
   const before = useRef(ids);
   if (ids.length !== before.current.length || ids.some((id, i) => id !== before.current[i])) before.current = ids;
@@ -27,7 +27,7 @@ function useSame(ids: LineForm["id"][]): LineForm["id"][] {
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Lines that are drawn to another place by mouse, finger or keyboard, with what happens said aloud. */
+/** Lines that can be reordered by mouse, touch or keyboard, with announcements for screen readers. */
 export function SortableLines({ lines, children }: { lines: readonly LineForm[]; children: ReactNode }) {
   const { editing } = useEditor();
   const sensors = useSensors(
@@ -71,7 +71,7 @@ export function SortableLines({ lines, children }: { lines: readonly LineForm[];
   );
 }
 
-/** A line with its handle. While one is dragged all handles look where they are; the fields inside do not render for it. */
+/** A line with its handle. While one is dragged, all handles render, but not the fields. */
 export const SortableRow = memo(function SortableRow(props: RowProps) {
   const { line, place } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: line.id });

@@ -7,17 +7,17 @@ import type { PartForm } from "./form.ts";
 
 interface FigureProps extends Pick<ComponentProps<typeof NumberField>, "as" | "placeholder" | "beside"> {
   label: string;
-  /** The field that problems name. */
+  /** The field's name in problems. */
   name: string;
   value: string;
   error: string | undefined;
   onChange(value: string): void;
 }
 
-/** Less high than elsewhere: rows of figures stand close together. */
+/** Lower than in other forms, because sums stand close together. */
 export const height = { base: "11", sm: "9" } as const;
 
-/** A number beside its name. An error shows once the field was left. */
+/** A number beside its label. Its error shows once the field was left. */
 export function SumField({ name, error, onChange, ...rest }: FigureProps) {
   const { locale } = useEditor().editing;
   const asked = useIsIncomplete();
@@ -45,7 +45,7 @@ interface PartProps extends Pick<FigureProps, "label" | "name" | "error"> {
   onChange(part: PartForm): void;
 }
 
-/** A part of the whole: a percentage of it, or an amount. A typed % chooses the percentage. */
+/** A percentage or an amount. A typed % switches to the percentage. */
 export function PartField({ label, part = { type: "percent", value: "" }, onChange, ...rest }: PartProps) {
   const currency = useForm((form) => form.currency);
   const type = (

@@ -15,33 +15,33 @@ interface Editor {
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** The invoice that is being edited, and whose it is. */
+/** Returns the invoice that is edited, and its business. Throws outside of an editor. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error("useEditor is called outside of an invoice editor.");
   return editor;
 }
 
-/** A part of the form; the component renders again only when that part changes. */
+/** Returns a part of the form; the component renders again only when that part changes. */
 export const useForm = <P>(part: (form: InvoiceForm) => P): P => useStore(useEditor().editing.form, part);
 
 export const ReadingContext = createContext<FormReading | undefined>(undefined);
 
-/** The parsed form. It follows the typing when there is time: keys come first, the totals of five hundred lines after them. */
+/** Returns the parsed form, deferred: typing comes first, the totals of five hundred lines after it. Throws outside of an editor. */
 export function useReading(): FormReading {
   const reading = useContext(ReadingContext);
   if (!reading) throw new Error("useReading is called outside of an invoice editor.");
   return reading;
 }
 
-/** The error beneath a field. An empty field is an error only after an attempt to save. */
+/** Returns the error of a field. An empty field is an error only after an attempt to save. */
 export function useError(field: string): string | undefined {
   const refused = useStore(useEditor().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
   const { problems } = useReading();
   return refused ?? problems.find((problem) => problem.field === field)?.message;
 }
 
-/** The warnings of the draft. */
+/** Returns the warnings of the draft. */
 export function useWarnings(): string[] {
   const { editing } = useEditor();
   const { draft, figures } = useReading();
@@ -50,5 +50,5 @@ export function useWarnings(): string[] {
   return invoiceWarnings({ ...draft, total: figures.total }, { today, locale: editing.locale }).map(({ text }) => text);
 }
 
-/** True after a save was refused because a field is empty: all empty fields are marked from then on. */
+/** Returns true after a save failed because of an empty field: from then on all empty fields are marked. */
 export const useIsIncomplete = (): boolean => useStore(useEditor().editing.saving, ({ kind }) => kind === "incomplete");

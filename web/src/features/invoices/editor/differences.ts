@@ -4,7 +4,7 @@ import { type InvoiceForm, isBlank, type LineForm, type PartForm } from "./form.
 
 export type VersionSide = "mine" | "theirs";
 
-/** Something that two versions of an invoice say differently, as each has it; empty where it has none. */
+/** A difference between two versions of an invoice; a value is empty if its version has none. */
 export interface Difference {
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** The fields that are taken together, with what they are called and how they read. */
+/** The fields that form one difference, with its label and text. */
 const groups = {
   customer: {
     label: "Customer",
@@ -38,7 +38,7 @@ type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const ORDER = "order";
 
-/** The differences of two versions: the head by fields, each line as a whole. Numbers are compared by value. */
+/** Returns the differences of two versions: head fields one by one, each line as a whole. Numbers are compared by value. */
 export function versionDifferences(mine: InvoiceForm, theirs: InvoiceForm, locale: string): Difference[] {
   const even = (text: string) => text.split(" · ").map((each) => String(readNumber(each, locale) ?? each.trim()));
   const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();
@@ -62,7 +62,7 @@ export function versionDifferences(mine: InvoiceForm, theirs: InvoiceForm, local
   ];
 }
 
-/** One invoice of two: from each difference the side that was chosen, mine where nothing was. */
+/** Merges two versions: each difference takes the chosen side, or mine if none was chosen. */
 export function mergeForms(mine: InvoiceForm, theirs: InvoiceForm, chosen: Readonly<Record<string, VersionSide>>): InvoiceForm {
   const takes = (key: string) => chosen[key] !== "theirs";
   const head = groupNames.filter(takes).flatMap((group) => groups[group].fields.map((field) => [field, mine[field]] as const));
@@ -72,7 +72,7 @@ export function mergeForms(mine: InvoiceForm, theirs: InvoiceForm, chosen: Reado
   return { ...theirs, ...Object.fromEntries(head), lines: lines.length ? lines : theirs.lines };
 }
 
-/** The lines of both: the first in their order, those that only the second has behind the one they follow there. */
+/** Merges the order of the lines: those of `first` in their order, and those that only `second` has after their predecessor there. */
 function woven(first: readonly LineForm[], second: readonly LineForm[]): LineForm["id"][] {
   const ids = first.map(({ id }) => id);
   second.forEach(({ id }, i) => {

@@ -8,7 +8,7 @@ import { form, storedInvoice } from "./samples.ts";
 const conflict = new ApiError(409, "Saved meanwhile.", { type: "about:blank", title: "Conflict", status: 409, code: "conflict", detail: "", requestId: "r" });
 const names = (effects: readonly EditingEffect[]) => effects.map(({ type }) => type);
 
-/** A stored draft whose notes were changed, and its save under way. */
+/** A stored draft with edited notes, while it is being saved. */
 function saving(): { state: EditState; attempt: Attempt } {
   const base = storedInvoice();
   const start = startState({ form: invoiceFormOf({ ...base, draftId: base.id }, "en-US"), locale: "en-US", stored: base, theirs: undefined });

@@ -6,9 +6,9 @@ import type { FormChange } from "./form-changes.ts";
 import { type InvoiceProblem, problemAt, readForm } from "./reading.ts";
 import { sameContent } from "./same-content.ts";
 
-/** A stored draft is saved this long after the last change, in milliseconds. */
+/** Milliseconds between the last change and the autosave of a stored draft. */
 const AUTOSAVE = 800;
-/** A server that could not be reached is asked again after this long. */
+/** Milliseconds until the next try if the server could not be reached. */
 const RETRY = 10_000;
 
 /** The state of saving. `unstored`: the invoice is new and waits for "Save draft". `signedOut`: the session was over when the editor saved. */
@@ -26,15 +26,15 @@ export interface EditState {
   readonly locale: string;
   /** The newest stored version that this editor knows. */
   readonly base: ShownInvoice | undefined;
-  /** The content of `base`, read back through the form, so that it compares with what the form says. */
+  /** The content of `base`, parsed back through the form, so that it compares with the form's. */
   readonly baseContent: InvoiceDraft | undefined;
-  /** A request of a save is under way. */
+  /** A save is in progress. */
   readonly busy: boolean;
-  /** Another save follows the one that is under way. */
+  /** Another save follows the one in progress. */
   readonly again: boolean;
 }
 
-/** A save that was sent: what went out, and the form that it was read from. */
+/** A save in progress: its body, and the form that it was made from. */
 export interface Attempt {
   readonly body: NewInvoice;
   readonly form: InvoiceForm;
@@ -43,13 +43,13 @@ export interface Attempt {
 export type EditEvent =
   | { type: "edited"; change: FormChange }
   | { type: "saveAsked" }
-  /** The person leaves a field or the page: what waits for the autosave is saved now. */
+  /** The person leaves a field or the page: a pending autosave runs now. */
   | { type: "flushAsked" }
   | { type: "saved"; invoice: ShownInvoice; attempt: Attempt }
   | { type: "failed"; error: unknown; attempt: Attempt }
-  /** What is stored after a conflict; undefined where it could not be read. */
+  /** The stored version after a conflict; undefined if it could not be read. */
   | { type: "theirsLoaded"; theirs: ShownInvoice | undefined; error: ApiError; attempt: Attempt }
-  /** Another connection or the assistant stored the invoice. */
+  /** Another tab, person or the assistant stored the invoice. */
   | { type: "received"; invoice: ShownInvoice }
   | { type: "compared"; open: boolean }
   | { type: "resolved"; form: InvoiceForm }
@@ -64,14 +64,14 @@ export type EditingEffect =
   | { type: "keepCopyLater" }
   | { type: "reportSaved"; invoice: ShownInvoice };
 
-/** The next state, and what the runner has to do. */
+/** The next state and the effects to run. */
 export type Transition = readonly [state: EditState, effects: readonly EditingEffect[]];
 
 interface Start {
   form: InvoiceForm;
   locale: string;
   stored: ShownInvoice | undefined;
-  /** What was saved elsewhere since `form` was written. */
+  /** The version that was saved elsewhere since `form` was written. */
   theirs: ShownInvoice | undefined;
 }
 
@@ -79,7 +79,7 @@ export function startState({ form, locale, stored, theirs }: Start): EditState {
   const baseContent = stored && contentOf(stored, form, locale);
   const state: EditState = { form, locale, base: stored, baseContent, saving: { kind: "unstored" }, busy: false, again: false };
   if (theirs) {
-    // A copy that was saved while the page was left: what is stored is what the form has.
+    // A local copy that was stored while the page was left: form and stored version are equal.
     const over: EditState = { ...state, base: theirs, baseContent: contentOf(theirs, form, locale) };
     if (theirs.status === "draft" && isClean(over)) return { ...over, saving: { kind: "saved", at: theirs.updatedAt } };
     return { ...state, saving: { kind: "conflict", theirs, open: true } };
@@ -113,17 +113,17 @@ export function reduce(state: EditState, event: EditEvent): Transition {
   }
 }
 
-/** The form has no unsaved changes. */
+/** Returns true if the form has no unsaved changes. */
 export function isClean({ form, locale, base, baseContent }: EditState): boolean {
   if (!base) return isUntouched(form);
   const { draft, problems } = readForm(form, locale);
   return draft !== undefined && !problems.length && baseContent !== undefined && sameContent(draft, baseContent);
 }
 
-/** The browser needs no copy of a clean form, but for the time of a conflict. */
+/** Returns true if the browser needs no copy: the form is clean, and there is no conflict. */
 export const needsNoCopy = (state: EditState): boolean => state.saving.kind !== "conflict" && isClean(state);
 
-/** The person has typed nothing yet. */
+/** Returns true if the person has typed nothing yet. */
 export const isUntouched = ({ customer, newCustomer, typedCustomer, lines, notes, discount, deposit, adjustments }: InvoiceForm): boolean =>
   !customer && !newCustomer && !typedCustomer?.trim() && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
 
@@ -143,7 +143,7 @@ function applyChange(state: EditState, change: FormChange): Transition {
   return [{ ...next, saving }, state.base ? [copy, { type: "saveLater", ms: AUTOSAVE }] : [copy]];
 }
 
-/** One save at a time: what is asked for meanwhile becomes one more save, with the newest content. */
+/** Starts a save; one at a time. Requests made meanwhile become one more save with the newest content. */
 function askSave(state: EditState): Transition {
   if (state.busy) return [{ ...state, again: true }, []];
   return state.saving.kind === "conflict" ? [state, []] : attemptSave(state);
@@ -159,20 +159,20 @@ function attemptSave(state: EditState): Transition {
   return [problem ? { ...state, saving: { kind: "incomplete", problem } } : state, [cancel, { type: "keepCopy" }]];
 }
 
-/** Goes on with the save that was asked for meanwhile. */
+/** Starts the save that was requested meanwhile. */
 function continueSave([state, effects]: Transition): Transition {
   if (!state.again || state.saving.kind === "conflict") return [{ ...state, again: false }, effects];
   const [next, more] = attemptSave({ ...state, again: false });
   return [next, [...effects, ...more]];
 }
 
-/** The invoice is stored as `invoice` says. */
+/** Marks the invoice as stored. */
 const finishSave = (state: EditState, invoice: ShownInvoice): Transition => [
   { ...state, base: invoice, saving: { kind: "saved", at: invoice.updatedAt } },
   [{ type: "cancelSave" }, { type: "keepCopy" }],
 ];
 
-/** The attempt was stored. The form may say more by now. */
+/** Handles a successful save. The form may have changed since. */
 function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: Attempt): Transition {
   const { customerId, customer } = invoice;
   const named = (form: InvoiceForm): InvoiceForm =>
@@ -195,19 +195,19 @@ function handleFailure(state: EditState, error: unknown, attempt: Attempt): Tran
 function handleConflict(state: EditState, { theirs, error, attempt }: Extract<EditEvent, { type: "theirsLoaded" }>): Transition {
   if (!theirs) return handleRefusal(state, error, attempt);
   if (theirs.status === "draft") {
-    // The answer to an earlier save was lost, or only something else than the content changed.
+    // The answer to an earlier save was lost, or only other fields than the content changed.
     if (sameContent(theirs, attempt.body)) return handleSave(state, theirs, attempt);
     if (theirs.version !== state.base?.version && state.baseContent && sameContent(theirs, state.baseContent))
       return [{ ...state, base: theirs, again: true }, []];
   }
-  // It is on its way to the customer; if that fails, it can change again.
+  // The invoice is being sent; if that fails, it can change again.
   if (theirs.sending) return [{ ...state, saving: { kind: "refused", sentence: "it is being sent" } }, [{ type: "saveLater", ms: RETRY }]];
   return [{ ...state, saving: { kind: "conflict", theirs, open: true } }, [{ type: "keepCopy" }]];
 }
 
 function handleRefusal(state: EditState, error: unknown, { body: { customerId } }: Attempt): Transition {
   const { form, locale } = state;
-  // The customer was deleted since. The invoice still names them, and the server writes them down anew.
+  // The customer was deleted since. The invoice still names them, and the server adds them again.
   if (error instanceof ApiError && error.status === 404 && customerId)
     return [{ ...state, again: true, form: form.customerId === customerId ? { ...form, customerId: undefined } : form }, []];
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
@@ -217,13 +217,13 @@ function handleRefusal(state: EditState, error: unknown, { body: { customerId } 
   return [{ ...state, saving: { kind: "refused", sentence: reason(error), ...problem, redirectTo: error.redirectTo } }, []];
 }
 
-/** A newer version shows at once where the form has no changes. Otherwise the next save meets it. */
+/** Shows a newer version at once if the form has no changes. Otherwise the next save detects the conflict. */
 function receiveVersion(state: EditState, invoice: ShownInvoice): Transition {
   const isNewer = state.base && invoice.version > state.base.version;
   return isNewer && !state.busy && state.saving.kind !== "conflict" && isClean(state) ? replaceForm(state, invoice) : [state, []];
 }
 
-/** The form says what is stored. */
+/** Replaces the form with the stored version. */
 function replaceForm(state: EditState, invoice: ShownInvoice): Transition {
   const form = invoiceFormOf({ ...invoice, draftId: state.form.draftId }, state.locale);
   return finishSave({ ...state, form, baseContent: readForm(form, state.locale).draft }, invoice);

@@ -9,7 +9,7 @@ import { billTo, setField, setLine } from "./form-changes.ts";
 import { type LocalCopy, localCopies } from "./local-copy.ts";
 import { customerId, draft, form, invoiceId, storedInvoice } from "./samples.ts";
 
-/** A browser's storage; `full` takes nothing more. */
+/** A browser's storage; `full` refuses everything. */
 function storage(): Storage & { full: boolean } {
   const items = new Map<string, string>();
   return {
@@ -38,7 +38,7 @@ const conflict = new ApiError(409, "Somebody saved this invoice in the meantime.
   requestId: "r",
 });
 
-/** A server that stores one invoice as the real one does: under the newest version only. `fail` is thrown once. */
+/** A server with one invoice, which accepts only changes to the newest version. `fail` is thrown once. */
 function server(first?: ShownInvoice) {
   let now = first;
   const sent: (NewInvoice | InvoiceChange)[] = [];
@@ -165,7 +165,7 @@ describe("a new invoice", () => {
     expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "Saving needs a plan.", redirectTo: "/pricing" });
     expect(kept.unsaved()).toHaveLength(1);
     expect(kept.waiting()).toHaveLength(1);
-    // What is written since does not take that back; that it is saved does.
+    // Later input keeps the mark; saving removes it.
     editing.change(setField({ notes: "More" }));
     await vi.advanceTimersByTimeAsync(250);
     expect(kept.waiting()).toMatchObject([{ form: { notes: "More" } }]);

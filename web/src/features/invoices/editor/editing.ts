@@ -8,7 +8,7 @@ import type { InvoiceForm } from "./form.ts";
 import type { FormChange } from "./form-changes.ts";
 import type { LocalCopies } from "./local-copy.ts";
 
-/** The browser keeps a copy this long after the last change, in milliseconds. */
+/** Milliseconds between the last change and the browser's copy. */
 const COPY = 250;
 
 /** The calls that store an invoice. */
@@ -18,7 +18,7 @@ export interface InvoiceServer {
   get(id: Id<"invoice">): Promise<ShownInvoice>;
 }
 
-/** An invoice that is being edited: the form, its autosave, and its conflicts. */
+/** An invoice in the editor: its form, autosave and conflicts. */
 export interface Editing {
   readonly form: Store<InvoiceForm>;
   readonly saving: Store<Saving>;
@@ -26,32 +26,35 @@ export interface Editing {
   /** The newest stored version that this editor knows. */
   stored(): ShownInvoice | undefined;
   change(change: FormChange): void;
-  /** Saves the form; resolves to whether it is stored then. Several calls become one save at a time, the last with the newest content. */
+  /** Saves the form. Resolves to whether it is stored. Concurrent calls become one save at a time, the last one with the newest content. */
   save(): Promise<boolean>;
-  /** Saves a stored draft at once instead of a moment later. A new invoice waits for the person. */
+  /** Runs the pending autosave of a stored draft at once. A new invoice waits for the person. */
   flush(): void;
-  /** Ends a conflict: `form` is saved over the version that was saved elsewhere. */
+  /** Ends a conflict by saving `form` over the other version. */
   resolve(form: InvoiceForm): Promise<boolean>;
-  /** Ends a conflict with the version that was saved elsewhere. */
+  /** Ends a conflict with the other version. */
   takeTheirs(): void;
   /** Opens or closes the dialog of a conflict. */
   compare(open: boolean): void;
-  /** Takes a version that another connection or the assistant stored. It shows at once where the form has no changes; otherwise the next save meets it. */
+  /**
+   * Receives a version that another tab, person or the assistant stored. It shows at once if the form has no changes; otherwise the next save detects the
+   * conflict.
+   */
   receive(invoice: ShownInvoice): void;
-  /** Asks the server for a newer version. */
+  /** Fetches the stored version. */
   refresh(): void;
-  /** Keeps a copy of what is not stored; returns whether the person can leave the page without losing it. */
+  /** Stores a copy of unsaved input in the browser. Returns whether the page can be left without losing it. */
   keepCopy(): boolean;
   close(): void;
 }
 
 interface Options {
   form: InvoiceForm;
-  /** The stored invoice that `form` was written on. */
+  /** The stored invoice that `form` is based on. */
   stored?: ShownInvoice | undefined;
-  /** What was saved elsewhere since. */
+  /** The version that was saved elsewhere since. */
   theirs?: ShownInvoice | undefined;
-  /** The person wanted it saved before, and that needed a subscription. */
+  /** The person wanted it saved before, but that needed a subscription. */
   waits?: boolean | undefined;
   locale: string;
   server: InvoiceServer;
@@ -60,7 +63,7 @@ interface Options {
   now?: () => Instant;
 }
 
-/** Runs the effects that the reducer asks for: timers, calls, and the copy in the browser. */
+/** Creates an editor for an invoice, and runs the reducer's effects: timers, calls, and the browser's copy. */
 export function createEditing({
   form: first,
   stored,
@@ -125,7 +128,7 @@ export function createEditing({
   }
 
   function send({ body }: Attempt, base: ShownInvoice | undefined): Promise<ShownInvoice> {
-    // The server stores the same content under the same key once, however often it is sent.
+    // The server stores the same content under the same key once.
     if (!base) return server.create(body, keyFor(body));
     const { draftId: _draftId, ...content } = body;
     return server.update(base.id, { ...content, version: base.version });
@@ -140,20 +143,20 @@ export function createEditing({
       isKept = true;
       isWaiting = false;
     } else {
-      // It stays so while the person goes on writing.
+      // The mark stays while the person continues to type.
       isWaiting ||= state.saving.kind === "refused" && state.saving.redirectTo !== undefined;
       isKept = copies.put({ form: state.form, at: now(), ...(base ? { version: base.version } : {}), ...(isWaiting ? { waits: true } : {}) });
     }
     return isKept;
   }
 
-  /** Resolves once no request is under way, to whether the form is stored. */
+  /** Resolves once no request is running, to whether the form is stored. */
   async function untilSaved(): Promise<boolean> {
     if (state.busy) await new Promise<void>((resolve) => waiting.push(resolve));
     return state.saving.kind === "saved";
   }
 
-  // Nothing is left to save of a copy that is stored already.
+  // A copy that is stored already is deleted.
   if (theirs && needsNoCopy(state)) keepCopy();
 
   return {

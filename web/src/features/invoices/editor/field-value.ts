@@ -15,27 +15,27 @@ export function parseField<S extends z.ZodMiniType>(schema: S, value: unknown): 
   return result.success ? { value: result.data } : { error: result.error.issues[0]?.message ?? "is not valid" };
 }
 
-/** The number in a text. */
+/** Parses a number; empty for an empty text. */
 export function numberIn(text: string, locale: string, schema: z.ZodMiniType<number>): FieldValue<number> {
   if (!text.trim()) return {};
   const value = readNumber(text, locale);
   return value === undefined ? { error: `“${text.trim()}” is not a number` } : parseField(schema, value);
 }
 
-/** The same where there has to be one. */
+/** Parses a required number. */
 export const neededNumber = (text: string, locale: string, schema: z.ZodMiniType<number>): FieldValue<number> =>
   text.trim() ? numberIn(text, locale, schema) : { error: "is required" };
 
-/** A discount or deposit. Revealed and left empty it is none. */
+/** Parses a discount or deposit. An open but empty field counts as none. */
 export function partIn(part: PartForm | undefined, locale: string): FieldValue<Discount> {
   if (!part?.value.trim()) return {};
   const value = readNumber(part.value, locale);
   return value === undefined ? { error: `“${part.value.trim()}” is not a number` } : parseField(Discount, { type: part.type, value });
 }
 
-/** The error as a sentence: "Is required." */
+/** Turns an error into a sentence: "Is required." */
 export const sentence = (error: string): string => `${error.charAt(0).toUpperCase()}${error.slice(1)}${/[.!?]$/.test(error) ? "" : "."}`;
 
-/** Drops empty keys, so that an emptied field equals one that was never filled. */
+/** Removes empty values, so that an emptied field equals one that was never filled. */
 export const withoutEmpty = <T extends object>(said: T): T =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== "")) as T;

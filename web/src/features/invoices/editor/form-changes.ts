@@ -10,7 +10,7 @@ import { showPrice } from "../../../forms/numbers.ts";
 import { type AdjustmentForm, blankLine, type InvoiceForm, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
 import type { PastedRow } from "./paste.ts";
 
-/** A step from one state of the editor to the next. None changes anything in place: lines that stay the same are the same objects. */
+/** A change of the form. Changes are pure: unchanged lines keep their identity. */
 export type FormChange = (form: InvoiceForm) => InvoiceForm;
 
 export const setField =
@@ -21,7 +21,7 @@ export const setLine =
   (id: LineForm["id"], fields: Partial<LineForm>): FormChange =>
   (form) => ({ ...form, lines: form.lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
 
-/** A new line behind the one with this id, or at the end. */
+/** Adds a blank line after the one with this id, or at the end. */
 export const addLine =
   (line: LineForm = blankLine(), behind?: LineForm["id"]): FormChange =>
   (form) => {
@@ -30,7 +30,7 @@ export const addLine =
     return { ...form, lines: form.lines.toSpliced(at, 0, line) };
   };
 
-/** There is always a line to write on. */
+/** Removes a line; the last one is replaced by a blank line. */
 export const removeLine =
   (id: LineForm["id"]): FormChange =>
   (form) => {
@@ -38,7 +38,7 @@ export const removeLine =
     return { ...form, lines: rest.length ? rest : [blankLine()] };
   };
 
-/** Puts a line that was taken away back to its place. */
+/** Restores a removed line at its former place. */
 export const putBack =
   (line: LineForm, at: number): FormChange =>
   (form) => {
@@ -54,7 +54,7 @@ export const moveLine =
     return { ...form, lines: form.lines.filter((each) => each !== line).toSpliced(to, 0, line) };
   };
 
-/** Fills a line with a product. A price in another currency is none here: the person writes one, and the price of another product goes. */
+/** Fills a line with a product. A price in another currency is left out: the person types one. */
 export const pickProduct =
   (id: LineForm["id"], product: Product, { locale }: Pick<BusinessProfile, "locale">): FormChange =>
   (form) => {
@@ -69,7 +69,7 @@ export const pickProduct =
     })(form);
   };
 
-/** Rows from a spreadsheet: the first on the line they were pasted on if that is blank, the others behind it. */
+/** Inserts the rows of a spreadsheet: the first into the line that they were pasted into if it is blank, the others after it. */
 export const pasteRows =
   (id: LineForm["id"], rows: readonly PastedRow[]): FormChange =>
   (form) => {
@@ -81,7 +81,7 @@ export const pasteRows =
     return { ...form, lines: form.lines.toSpliced(at + 1 - replaced, replaced, ...lines.slice(0, room)) };
   };
 
-/** Terms that say when payment is due move the due date; others leave it. */
+/** Sets the terms, and the due date if they define one. */
 export const setTerms =
   (terms: string): FormChange =>
   (form) => ({ ...form, terms, dueDate: dayOf(terms, form.invoiceDate) ?? form.dueDate });
@@ -90,14 +90,14 @@ export const setInvoiceDate =
   (invoiceDate: string): FormChange =>
   (form) => ({ ...form, invoiceDate, dueDate: dayOf(form.terms, invoiceDate) ?? form.dueDate });
 
-/** A due date by hand: usual terms that say another day are dropped. Those in one's own words stay, and the editor says that they differ. */
+/** Sets the due date, and removes common terms that contradict it. Custom terms stay, and the editor warns. */
 export const setDueDate =
   (dueDate: string): FormChange =>
   (form) => ({ ...form, dueDate, terms: isUsual(form.terms) && dayOf(form.terms, form.invoiceDate) !== dueDate ? "" : form.terms });
 
 const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
 
-/** The due date of these terms; undefined if they name none, or while the invoice date is incomplete. */
+/** Returns the due date of these terms; undefined if they define none, or while the invoice date is incomplete. */
 const dayOf = (terms: string, invoiceDate: string): string | undefined =>
   CalendarDate.safeParse(invoiceDate).success ? dueDateOf(terms, invoiceDate) : undefined;
 
@@ -105,12 +105,12 @@ export const billTo =
   (customer: CustomerDetails, customerId?: Customer["id"]): FormChange =>
   (form) => ({ ...form, customer, customerId, newCustomer: undefined, typedCustomer: undefined });
 
-/** Writes down a customer. Who is on the invoice stays there until this one is added to it. */
+/** Edits a new customer. The invoice keeps its customer until the new one is added. */
 export const writeNewCustomer =
   (newCustomer: NewCustomerForm | undefined): FormChange =>
   (form) => ({ ...form, newCustomer, typedCustomer: undefined });
 
-/** A name that is being typed. Who is on the invoice stays there until it counts. */
+/** Sets the name being typed. The invoice keeps its customer until the name is resolved. */
 export const typeCustomer =
   (typed: string): FormChange =>
   (form) => ({ ...form, typedCustomer: typed || undefined });

@@ -6,11 +6,11 @@ import { CustomerDetails, customerFields } from "@shared/records/customers.ts";
 import * as z from "zod/mini";
 import { showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 
-/** A part of a price as it is typed: a text that may not be a number yet, and whether it is meant in per cent. */
+/** A discount or deposit as typed: a text that may not be a number yet, in percent or as an amount. */
 const PartForm = z.object({ type: z.enum(["percent", "amount"]), value: z.string() });
 export type PartForm = z.infer<typeof PartForm>;
 
-/** A line as it is typed: numbers are the person's own text until they are read. */
+/** A line as typed: numbers are the person's own text until they are parsed. */
 const LineForm = z.object({
   id: idOf("line"),
   productId: z.optional(idOf("product")),
@@ -18,34 +18,34 @@ const LineForm = z.object({
   quantity: z.string(),
   unit: z.string(),
   unitPrice: z.string(),
-  /** The invoice's own rate where empty. */
+  /** Empty for the invoice's own rate. */
   taxRate: z.string(),
   discount: z.optional(PartForm),
-  // The editor has no fields for these; an invoice that came with them keeps them.
+  // The editor has no fields for these; they are kept as they came.
   baseQuantity: z.optional(z.number()),
   charge: z.optional(Discount),
 });
 export type LineForm = z.infer<typeof LineForm>;
 
-/** A charge or an allowance of the whole invoice; its amount is typed without a sign. */
+/** A charge or allowance on the whole invoice; its amount is typed without a sign. */
 const AdjustmentForm = z.object({ id: idOf("line"), description: z.string(), takesOff: z.boolean(), amount: z.string(), taxRate: z.string() });
 export type AdjustmentForm = z.infer<typeof AdjustmentForm>;
 
-/** A customer who is being written down and is not on the invoice yet. */
+/** A new customer who is not yet on the invoice. */
 const NewCustomerForm = z.record(z.enum(customerFields), z.string());
 export type NewCustomerForm = z.infer<typeof NewCustomerForm>;
 
-/** The form of a customer, filled in with what is known. */
+/** Returns the form of a new customer, prefilled with known values. */
 export const newCustomerForm = (known: Partial<CustomerDetails> = {}): NewCustomerForm =>
   Object.fromEntries(customerFields.map((field) => [field, known[field] ?? ""])) as NewCustomerForm;
 
-/** An invoice as it stands in the editor, half-typed fields and all: what is kept in the browser. */
+/** An invoice in the editor, including half-typed fields; the browser stores it as it is. */
 export const InvoiceForm = z.object({
   draftId: idOf("invoice"),
   customerId: z.optional(idOf("customer")),
   customer: z.optional(CustomerDetails),
   newCustomer: z.optional(NewCustomerForm),
-  /** The name of a customer while it is typed. It counts once the field is left. */
+  /** The name of a customer while it is being typed. It is resolved once the field is left. */
   typedCustomer: z.optional(z.string()),
   lines: z.array(LineForm),
   currency: z.string(),
@@ -64,11 +64,11 @@ export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
 export const blankLine = (): LineForm => ({ id: newId("line"), description: "", quantity: "1", unit: "", unitPrice: "", taxRate: "" });
 
-/** A line without any text is no part of the invoice. */
+/** Returns true for a line without any text, which is not part of the invoice. */
 export const isBlank = (line: LineForm): boolean =>
   !line.description.trim() && !line.unit.trim() && !line.unitPrice.trim() && !line.taxRate.trim() && !line.discount && /^1?$/.test(line.quantity.trim());
 
-/** What an invoice is in the editor, its numbers written as the locale has them. */
+/** Returns the editor's form of an invoice, with numbers formatted in the locale. */
 export function invoiceFormOf(draft: InvoiceDraft & { draftId: Id<"invoice"> }, locale: string): InvoiceForm {
   const { currency, discount, deposit, adjustments, lines, terms, notes, taxRate, ...rest } = draft;
   const part = (said: Discount | undefined) => (said ? partForm(said, currency, locale) : undefined);

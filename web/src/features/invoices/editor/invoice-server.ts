@@ -2,7 +2,7 @@ import { call } from "../../../lib/api.ts";
 import { currentScreen } from "../../../lib/screen-age.ts";
 import type { InvoiceServer } from "./editing.ts";
 
-/** What is typed is saved by itself, and refused by its version where it was changed elsewhere: so it waits for what else is shown. */
+/** The calls of the editor. Saves are automatic and checked by version, so they wait for a current screen instead of being refused. */
 export const server: InvoiceServer = {
   create: (body, idempotencyKey) => currentScreen().then(() => call("createInvoice", { body, idempotencyKey })),
   update: (id, body) => currentScreen().then(() => call("updateInvoice", { params: { id }, body })),

@@ -8,15 +8,15 @@ import { moveLine, pasteRows, putBack, removeLine } from "./form-changes.ts";
 import type { LineField } from "./line.ts";
 import { pastedRows } from "./paste.ts";
 
-/** The field of a line, to go to. */
+/** Returns the element id of a line's field. */
 export const fieldId = (line: LineForm["id"], field: LineField): string => `${line}-${field}`;
 
-/** The line that an element of the page belongs to. */
+/** Returns the id of the line that an element belongs to. */
 export const lineOf = (target: Element): string | undefined => target.closest<HTMLElement>("[data-line]")?.dataset["line"];
 
 const fields = "input:not([type=checkbox])";
 
-/** The sheet by keyboard: Enter goes on, the arrows go up and down in a column of figures, Alt moves a line and Ctrl + Backspace takes one away. */
+/** Keyboard handlers of the lines: Enter goes to the next field, the arrow keys move within a column, Alt+arrow moves a line and Ctrl+Backspace removes it. */
 export function useLineKeys() {
   const { editing } = useEditor();
   const { change, form } = editing;
@@ -48,7 +48,7 @@ export function useLineKeys() {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !id) return;
     if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
       event.preventDefault();
-      // The element moves in the page, and would lose the focus by it.
+      // The element moves within the page, and would lose the focus.
       flushSync(() => move(id, key === "ArrowUp" ? -1 : 1));
       if (target instanceof HTMLElement) target.focus();
       return;

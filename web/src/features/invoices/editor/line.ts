@@ -5,16 +5,16 @@ import type { Amount, Currency } from "@shared/money.ts";
 import { type FieldValue, neededNumber, numberIn, parseField, partIn, withoutEmpty } from "./field-value.ts";
 import { isBlank, type LineForm } from "./form.ts";
 
-/** The fields of a line, in the order in which they are filled in. */
+/** The fields of a line, in the order of the form. */
 export const lineFields = ["description", "quantity", "unit", "unitPrice", "taxRate", "discount"] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** A parsed line. `line` is set once its numbers are readable; a description or a price may still be missing. */
+/** A parsed line. `line` is set once its numbers are valid; description or price may still be missing. */
 export interface LineReading {
   readonly blank: boolean;
   readonly line?: DraftLine;
   readonly net?: Amount;
-  /** Errors as the ends of sentences. */
+  /** Errors, each as the end of a sentence. */
   readonly errors: Partial<Record<LineField, string>>;
 }
 
@@ -61,6 +61,6 @@ function read(form: LineForm, currency: Currency, locale: string): LineReading {
   }
 }
 
-/** The net amount of the line. */
+/** Returns the net amount of a line. */
 const netOf = (line: DraftLine, currency: Currency): Amount =>
   totals({ currency, lines: [line], taxRate: 0, taxInclusive: false, amountPaid: 0 }).nets[0] as Amount;

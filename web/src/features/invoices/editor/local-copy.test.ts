@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { localCopies } from "./local-copy.ts";
 import { form, invoiceId } from "./samples.ts";
 
-/** A browser that keeps nothing, or what is in `items`. */
+/** A browser without storage, or with the given items. */
 const storage = (items?: Map<string, string>): Storage => {
   const refuse = () => {
     throw new DOMException("Access is denied", "SecurityError");

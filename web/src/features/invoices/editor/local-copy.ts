@@ -4,28 +4,28 @@ import * as z from "zod/mini";
 import { InvoiceForm } from "./form.ts";
 
 /**
- * What is kept in the browser of an invoice that is not stored as it stands: the form, and the version it was written on where there is one. `waits` where the
- * person wanted it saved, and that needed a subscription.
+ * A browser's copy of an invoice with unsaved changes: the form, and the version that it is based on, if any. `waits`: the person wanted it saved, but that
+ * needed a subscription.
  */
 const LocalCopy = z.object({ form: InvoiceForm, version: z.optional(z.int()), at: Instant, waits: z.optional(z.literal(true)) });
 export type LocalCopy = z.infer<typeof LocalCopy>;
 
-/** The unsaved invoices of one person in this browser. They survive a reload and a crash. */
+/** The unsaved invoices of a person in this browser. They survive a reload and a crash. */
 export interface LocalCopies {
   find(id: Id<"invoice">): LocalCopy | undefined;
-  /** Returns false if the browser stores nothing, for example because it is full. */
+  /** Returns false if the browser cannot store it, for example because its storage is full. */
   put(kept: LocalCopy): boolean;
   forget(id: Id<"invoice">): void;
-  /** Those that were never stored on the server, the newest first. */
+  /** Those that the server has never stored, newest first. */
   unsaved(): LocalCopy[];
-  /** Those that are to be saved once there is a subscription, the oldest first. */
+  /** Those to be saved once there is a subscription, oldest first. */
   waiting(): LocalCopy[];
 }
 
-// Who leaves the page for another one of the site finds here what the browser would not keep.
+// Holds copies that the browser could not store, while the person visits other pages of the app.
 const inMemory = new Map<string, string>();
 
-/** Ids of people and invoices are unique, whatever workspace they belong to. What can not be read is not there. */
+/** Returns the copies of a person. Ids are unique across workspaces. Unreadable copies are ignored. */
 export function localCopies(userId: string, storage: Storage = localStorage): LocalCopies {
   const prefix = `plainbill-draft ${userId} `;
 
@@ -37,7 +37,7 @@ export function localCopies(userId: string, storage: Storage = localStorage): Lo
     }
   };
 
-  /** The newest first. */
+  /** All copies, newest first. */
   const all = (): LocalCopy[] => {
     const keys = new Set([...keysOf(storage), ...inMemory.keys()].filter((key) => key.startsWith(prefix)));
     return [...keys].flatMap((key) => read(key) ?? []).sort((a, b) => (a.at < b.at ? 1 : -1));
@@ -64,7 +64,7 @@ export function localCopies(userId: string, storage: Storage = localStorage): Lo
       try {
         storage.removeItem(prefix + id);
       } catch {
-        // A browser that keeps nothing has nothing to forget.
+        // A browser without storage has nothing to delete.
       }
     },
 
@@ -87,15 +87,15 @@ function keysOf(storage: Storage): string[] {
 const claims = new Set<string>();
 
 /**
- * Whether this tab may edit an unsaved invoice: another tab that has it open holds it until that tab is closed.
- * Two tabs on one draft would each overwrite the copy of the other.
+ * Returns true if this tab may edit an unsaved invoice. The first tab that opens it holds it until that tab is closed: two tabs would overwrite each other's
+ * copy.
  */
 export async function claim(id: Id<"invoice">): Promise<boolean> {
   if (claims.has(id) || !navigator.locks) return true;
   const mine = await new Promise<boolean>((answer) => {
     void navigator.locks.request(`plainbill-draft ${id}`, { ifAvailable: true }, (lock) => {
       answer(lock !== null);
-      // Held for as long as this page is there.
+      // Held until this page is closed.
       return lock ? new Promise<never>(() => {}) : undefined;
     });
   });

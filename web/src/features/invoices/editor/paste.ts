@@ -1,6 +1,6 @@
 import { readNumber } from "../../../forms/numbers.ts";
 
-/** One pasted row of a spreadsheet. */
+/** A pasted row of a spreadsheet. */
 export interface PastedRow {
   readonly description: string;
   readonly quantity?: string;
@@ -8,8 +8,8 @@ export interface PastedRow {
 }
 
 /**
- * The rows of a spreadsheet in what was pasted: description, quantity and price, tab-separated as spreadsheets copy them;
- * of two columns the second is the price. A first row of headings is left out. Undefined for plain text.
+ * Parses pasted rows of a spreadsheet: description, quantity and price, separated by tabs; of two columns the second is the price. Leaves out a first row of
+ * headings. Returns undefined for plain text.
  */
 export function pastedRows(text: string, locale: string): PastedRow[] | undefined {
   if (!text.includes("\t")) return undefined;
@@ -24,11 +24,11 @@ function rowOf([description = "", ...figures]: readonly string[]): PastedRow {
   return { description: description.trim().replace(/\s+/g, " "), ...(quantity ? { quantity } : {}), ...(unitPrice ? { unitPrice } : {}) };
 }
 
-/** Headings have no number where the figures are. */
+/** Headings have text, but no number, in the number columns. */
 const isHeading = ([, ...figures]: readonly string[], locale: string): boolean =>
   figures.every((figure) => readNumber(figure, locale) === undefined) && figures.some((figure) => figure.trim());
 
-/** Tab-separated cells; one in quotation marks may hold tabs, line ends and doubled quotation marks. */
+/** Splits text into tab-separated cells; quoted cells may hold tabs, line breaks and doubled quotes. */
 const cells = (text: string): string[][] => {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g)) {

@@ -7,7 +7,7 @@ import { type FieldValue, neededNumber, numberIn, parseField, partIn, sentence, 
 import type { AdjustmentForm, InvoiceForm } from "./form.ts";
 import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";
 
-/** Something that keeps the invoice from being stored: at which field, as it stands there, and as the end of "Not saved: …". */
+/** A problem that keeps the invoice from being stored: its field, the error shown there, and the end of "Not saved: …". */
 export interface InvoiceProblem {
   readonly field: string;
   readonly message: string;
@@ -19,10 +19,10 @@ export interface FormReading {
   readonly currency: string;
   /** In the order of the form's lines. */
   readonly lines: readonly LineReading[];
-  /** For the preview; missing while a number is unreadable. */
+  /** For the preview; undefined while a number is invalid. */
   readonly draft?: InvoiceDraft;
   readonly figures?: Totals;
-  /** For the server; missing while there are problems. */
+  /** For the server; undefined while there are problems. */
   readonly body?: NewInvoice;
   /** In the order of the screen. */
   readonly problems: readonly InvoiceProblem[];
@@ -30,7 +30,7 @@ export interface FormReading {
 
 let last: { form: InvoiceForm; locale: string; reading: FormReading } | undefined;
 
-/** Parses the form; memoized, because many components ask for the same one. */
+/** Parses the form; memoized, because many components need it. */
 export function readForm(form: InvoiceForm, locale: string): FormReading {
   if (last?.form !== form || last.locale !== locale) last = { form, locale, reading: read(form, locale) };
   return last.reading;
@@ -106,7 +106,7 @@ const headProblem = (field: string, error: string): InvoiceProblem => ({
 
 const { invoiceDate, terms, notes } = NewInvoice.shape;
 
-/** All but the lines and their figures, with what is wrong before and after the lines on screen. `head` where everything can be read. */
+/** Parses everything but the lines and totals, with the problems before and after the lines on screen. `head` is set if all fields are valid. */
 function readHead(
   form: InvoiceForm,
   locale: string,
@@ -151,7 +151,7 @@ function dueDateIn(form: InvoiceForm): FieldValue<string> {
   return date.value && date.value < form.invoiceDate ? { error: "is before the invoice date" } : date;
 }
 
-/** Parses an adjustment. Without a description it still counts. */
+/** Parses an adjustment. Its amount counts even without a description. */
 function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: InvoiceProblem[] } {
   const { shape } = Adjustment;
   const fields = {
@@ -171,7 +171,7 @@ function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Ad
   };
 }
 
-/** The figures, or what stands in their way. */
+/** Computes the totals, or returns the problem that prevents it. */
 function figuresOf(draft: InvoiceDraft, form: InvoiceForm): { figures?: Totals; problem?: InvoiceProblem } {
   try {
     return { figures: totals(draft) };
@@ -184,7 +184,7 @@ function figuresOf(draft: InvoiceDraft, form: InvoiceForm): { figures?: Totals; 
   }
 }
 
-/** The field of the form that a path of what was sent (`lines.3.unitPrice`) is about. Blank lines were not sent. */
+/** Maps the path of a server's error (`lines.3.unitPrice`) to the form's field. Blank lines were not sent. */
 export function problemAt(form: InvoiceForm, locale: string, path: string, message: string): InvoiceProblem {
   const [field = "", index, inner = "description"] = path.split(".");
   const sent = form.lines.filter((line) => !readLine(line, form.currency, locale).blank);

@@ -1,7 +1,7 @@
 import { type InvoiceDraft, invoiceContent } from "@shared/invoicing/invoices.ts";
 import { withoutEmpty } from "./field-value.ts";
 
-/** Compares what would be saved. A customer with an id is the same one, whatever was changed about them since. */
+/** Compares the content to be saved. Customers with the same id are equal, whatever was changed about them since. */
 export function sameContent(a: InvoiceDraft, b: InvoiceDraft): boolean {
   const customers = a.customerId && b.customerId ? a.customerId === b.customerId : stable(a.customer) === stable(b.customer);
   return customers && rest(a) === rest(b);
@@ -12,7 +12,7 @@ function rest(invoice: InvoiceDraft): string {
   return stable({ ...content, adjustments: adjustments?.length ? adjustments : undefined });
 }
 
-/** A text that is the same for the same content, in whatever order it was put together. */
+/** Serializes a value independently of the order of its keys. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === "object" && !Array.isArray(inner)

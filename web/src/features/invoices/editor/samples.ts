@@ -3,7 +3,7 @@ import { totals } from "@shared/invoicing/totals.ts";
 import { BusinessProfile } from "@shared/records/business.ts";
 import { type InvoiceForm, invoiceFormOf, type LineForm } from "./form.ts";
 
-/** An id of its kind, the same each time. */
+/** A fixed id of a line. */
 export const line = (n: number): LineForm["id"] => `li_${String(n).padStart(26, "0")}`;
 export const invoiceId = `inv_${"0".repeat(26)}` as const;
 export const customerId = `cus_${"0".repeat(26)}` as const;

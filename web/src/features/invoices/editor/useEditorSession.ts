@@ -11,7 +11,7 @@ import { invoiceFormOf } from "./form.ts";
 import { server } from "./invoice-server.ts";
 import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
 
-/** An invoice that is open in the editor; `restored` where it comes from the local copy of an unsaved one. */
+/** An invoice that is open in the editor; `restored` if it comes from the local copy of an unsaved one. */
 export interface EditorSession {
   readonly editing: Editing;
   readonly restored: boolean;
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Opens an invoice in the editor: the stored one, an unsaved one that this browser has a copy of, or a blank one.
- * `reopen` opens another one: a blank one where `blank`, otherwise a local copy.
+ * Opens an invoice in the editor: a stored one, an unsaved one of which this browser has a copy, or a blank one. `reopen` opens another: a blank one if
+ * `blank`, otherwise a local copy.
  */
 export function useEditorSession({ userId, business, invoice, onSaved }: Options): { session: EditorSession | undefined; reopen(blank: boolean): void } {
   const client = useQueryClient();
@@ -38,11 +38,11 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
   });
   const open = useEffectEvent(async (blank: boolean): Promise<EditorSession> => {
     const opened = await read(blank);
-    // The person wanted it saved, and by now there may be a subscription.
+    // The person wanted it saved, and there may be a subscription now.
     if (opened.waits) void opened.session.editing.save();
     return opened.session;
   });
-  /** By the server's clock and where the business is; without a connection as far as the server's clock is known. */
+  /** Today in the business's time zone by the server's clock; without a connection, by the last known offset to it. */
   const today = useEffectEvent(
     (): Promise<CalendarDate> =>
       client.fetchQuery({ ...reading("getSummary"), staleTime: 0 }).then(
@@ -85,7 +85,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
   return { session, reopen: (blank) => setRound(({ count }) => ({ count: count + 1, blank })) };
 }
 
-/** The first copy that no other tab has open. */
+/** Returns the first copy that no other tab has open. */
 async function claimFirst(copies: readonly LocalCopy[]): Promise<LocalCopy | undefined> {
   for (const copy of copies) if (await claim(copy.form.draftId)) return copy;
   return undefined;

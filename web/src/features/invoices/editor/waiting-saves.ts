@@ -4,8 +4,8 @@ import { server } from "./invoice-server.ts";
 import { claim, localCopies } from "./local-copy.ts";
 
 /**
- * Saves the invoices of a person that waited for a subscription, and answers them as they are stored. What lacks something, or was saved elsewhere since, waits
- * on: the editor says so when it is opened.
+ * Saves a person's invoices that waited for a subscription. Returns those that were stored. Incomplete ones, and those saved elsewhere since, keep waiting; the
+ * editor says so when they are opened.
  */
 export async function saveWaiting(userId: string, locale: string): Promise<ShownInvoice[]> {
   const copies = localCopies(userId);

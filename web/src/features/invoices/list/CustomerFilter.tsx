@@ -10,7 +10,7 @@ import { foundCustomers } from "../../records/lookup.ts";
 
 type Id = Customer["id"];
 
-/** The name of a customer who may have been deleted since. */
+/** Reads the name of a customer, who may have been deleted since. */
 const nameOf = (id: Id | undefined) =>
   queryOptions({
     queryKey: [routes.listCustomers.path, id ?? "", "name"],
@@ -25,7 +25,7 @@ const nameOf = (id: Id | undefined) =>
     enabled: id !== undefined,
   });
 
-/** Filters the invoices by one customer, found by typing. */
+/** Filters the invoices by a customer, found by typing. */
 export function CustomerFilter({ value, onChange }: { value: Id | undefined; onChange(id: Id | undefined): void }) {
   const [typed, setTyped] = useState<string>();
   const wanted = typed?.trim() ?? "";

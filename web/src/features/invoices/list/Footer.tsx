@@ -8,14 +8,11 @@ interface Props {
   rows: readonly ShownRow[];
   /** The server has more rows. */
   more: boolean;
-  /** What all that was asked for come to, where that is known without reading them. */
+  /** The totals of all matching invoices, if they are known without loading them. */
   all: RowTotals | undefined;
 }
 
-/**
- * What the invoices that were asked for come to; it stays in sight while they scroll. Where more of them follow and nothing knows what all come to, it
- * counts those that were found so far, and says so.
- */
+/** The totals of the matching invoices, sticky at the bottom. If there are more rows and their totals are unknown, it sums the loaded ones, and says so. */
 export const Footer = memo(({ rows, more, all }: Props) => {
   const formats = useFormats();
   const { count, voids, sums } = (more && all) || totalsOfRows(rows);
@@ -25,7 +22,7 @@ export const Footer = memo(({ rows, more, all }: Props) => {
       role="group"
       aria-label="Totals"
       position="sticky"
-      // Where it scrolls may have room of its own beneath, in which nothing is to be seen either.
+      // Covers the scroll container's padding too, so that no row shows beneath.
       bottom="calc(-1 * var(--beneath, 0px))"
       zIndex="docked"
       wrap="wrap"

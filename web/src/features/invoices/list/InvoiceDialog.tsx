@@ -23,7 +23,7 @@ interface Props {
   onShowInvoice(id: Id<"invoice">): void;
 }
 
-/** The invoices at hand: to look at, to download, to send. Everything else can be done on their own page. */
+/** A dialog to look up, download and send invoices. All other actions are on their own page. */
 export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
@@ -74,7 +74,7 @@ export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
   );
 }
 
-/** Downloads an invoice, and sends it by e-mail where its customer has an address. */
+/** The buttons that download an invoice and, if its customer has an address, send it. */
 export function InvoiceSendButtons({ row, acting: { act, busy, load } }: { row: ShownRow; acting: Pick<InvoiceActions, "act" | "busy" | "load"> }) {
   const send = actionsInList(row).find((action) => action === "send" || action === "resend");
   return (

@@ -6,7 +6,7 @@ import { settlementOf } from "@shared/invoicing/settlement.ts";
 import { Fragment, type ReactNode } from "react";
 import { useFormats } from "../../../components/format.ts";
 
-/** The figures and days of an invoice at a glance. */
+/** The amounts and dates of an invoice at a glance. */
 export function InvoiceFigures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
   const formats = useFormats();
   const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms } = invoice;

@@ -1,7 +1,7 @@
 import { type KeyboardEventHandler, useEffect, useEffectEvent, useState } from "react";
 import { SearchField } from "../../../components/SearchField.tsx";
 
-/** The search starts this long after the last key, in milliseconds. */
+/** Milliseconds without a key before the search starts. */
 const PAUSE = 250;
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
   onKeyDown?: KeyboardEventHandler | undefined;
 }
 
-/** Where invoices are looked for by their number or their customer. What is typed stands there at once, and is looked for after a pause. */
+/** Searches invoices by number or customer. The text shows at once; the search waits for a pause. */
 export function InvoiceSearch({ value, onChange, onKeyDown }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, looked: value });
   if (known.value !== value) {
-    // What was looked for arrives while more is typed already; going back brings another text with it.
+    // The searched text returns while more is being typed; navigating back brings another text.
     if (value !== known.looked) setText(value);
     setKnown({ value, looked: value });
   }

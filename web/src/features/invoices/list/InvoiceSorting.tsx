@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { SelectField } from "../../../components/Field.tsx";
 import { TableCell, TableRow, withRoom } from "./InvoiceTableRow.tsx";
 
-/** In which order the invoices stand, and how to ask for another. A search comes in an order of its own. */
+/** The order of the list, and a callback that changes it. A search has its own order. */
 export interface InvoiceSorting {
   readonly filter: InvoiceFilter;
   readonly onOrder: (order: Pick<InvoiceFilter, "sort" | "order">) => void;
@@ -21,7 +21,7 @@ const columns = [
   { area: "open", name: "Still due", money: true },
 ] as const satisfies readonly { area: string; name: string; sort?: InvoiceOrder; money?: true }[];
 
-/** The heads of the columns; those that put the list in order are buttons. */
+/** The heads of the columns; sortable ones are buttons. */
 export const InvoiceTableHead = ({ order, currency }: { order: InvoiceSorting | undefined; currency: Currency | undefined }) => (
   <chakra.div role="rowgroup" hideBelow="md" position="sticky" top="0" zIndex="docked" bg="bg.raised" borderTopRadius="card" color="fg.muted" fontSize="xs">
     <TableRow aria-rowindex={1}>
@@ -69,13 +69,13 @@ export const InvoiceTableHead = ({ order, currency }: { order: InvoiceSorting | 
   </chakra.div>
 );
 
-/** The direction of the sort by `column`; undefined if the list is sorted by another. */
+/** Returns the direction of the sort by `column`; undefined if the list is sorted by another. */
 function directionIn(filter: InvoiceFilter, column: InvoiceOrder): "asc" | "desc" | undefined {
   const { sort, order } = orderOf(filter);
   return !filter.q && sort === column ? order : undefined;
 }
 
-/** The other way round; a column that was not in order yet begins with what is looked for first: the newest, the largest, what is due soonest. */
+/** Returns the opposite direction; for another column its most useful one: newest, largest or due soonest first. */
 const nextDirection = (now: "asc" | "desc" | undefined, sort: InvoiceOrder): "asc" | "desc" =>
   now === "desc" ? "asc" : now === "asc" ? "desc" : sort === "due" ? "asc" : "desc";
 
@@ -90,7 +90,7 @@ const orders = [
   { sort: "total", order: "asc", name: "Smallest first" },
 ] as const;
 
-/** The order as one choice, for a phone, which has no heads. */
+/** The order as a select, for phones, which show no column heads. */
 export function OrderSelect({ filter, onOrder }: InvoiceSorting) {
   const { q } = filter;
   const { sort, order } = orderOf(filter);

@@ -13,19 +13,19 @@ import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 interface Props extends InvoiceOpener {
   list: InvoiceListQuery;
   today: CalendarDate | undefined;
-  /** What all invoices that were asked for come to, where that is known. */
+  /** The totals of all matching invoices, if they are known. */
   totals: RowTotals | undefined;
-  /** Where it can be put in another order. */
+  /** Set if the list can be sorted. */
   order?: InvoiceSorting | undefined;
-  /** What stands there where there are none. */
+  /** Shown if there are no invoices. */
   empty: ReactNode;
-  /** What can be done with a row. */
+  /** Renders the actions of a row. */
   actions(row: ShownRow): ReactNode;
-  /** The row that has the focus when the list is shown first: where the person was. */
+  /** The row that takes the focus first, when the person returns to the list. */
   returnTo?: string | undefined;
 }
 
-/** Invoices in rows, of which only those in sight are drawn. The next page is read as it comes into sight. */
+/** A table of invoices that renders only its visible rows. The next page loads as its rows come into view. */
 export function InvoiceTable({ list, today, totals, order, empty, actions, onOpen, returnTo }: Props) {
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
@@ -80,7 +80,7 @@ export function InvoiceTable({ list, today, totals, order, empty, actions, onOpe
   );
 }
 
-/** What the table says while the next page is on its way, and where it could not be read. */
+/** Says that the next page is loading or could not be loaded. */
 const NextPage = ({ list: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: { list: InvoiceListQuery }) => (
   <>
     {hasNextPage && isFetchingNextPage && (
@@ -97,7 +97,7 @@ const NextPage = ({ list: { error, hasNextPage, isFetchingNextPage, isFetchNextP
   </>
 );
 
-/** The table while its rows are on their way. */
+/** Placeholders while the rows load. */
 const SkeletonTable = () => (
   <chakra.div role="status" aria-label="Loading" style={widthsFor([])}>
     {Array.from({ length: 8 }, (_, row) => (

@@ -9,26 +9,26 @@ import { StatusBadge } from "../../../components/Badge.tsx";
 import { useFormats } from "../../../components/format.ts";
 import { undeliveredText } from "../../emails/delivery-status.ts";
 
-/** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
+/** The target of a row: `onOpen`, or by default the invoice's own page. */
 export type InvoiceOpener = { readonly onOpen?: ((row: ShownRow) => void) | undefined };
 
 interface Props extends InvoiceOpener {
   row: ShownRow;
-  /** Today, where the business is; how late something is is counted from it. */
+  /** Today in the business's time zone, to compute how late an invoice is. */
   today: CalendarDate | undefined;
-  /** Amounts without their currency, which the column headers name. */
+  /** Amounts without their currency, which the column heads name. */
   plain: boolean;
-  /** What can be done with it. */
+  /** Renders the actions of the row. */
   actions(row: ShownRow): ReactNode;
-  /** Its place in the list, and where that is drawn, in pixels. */
+  /** The row's index in the list, and its vertical position in pixels. */
   index?: number;
   top?: number;
   measure?: (node: HTMLElement | null) => void;
 }
 
 /**
- * An invoice in a list: one line on a desk, two on a phone. The number opens it, and its target is as large as the row.
- * It is drawn again only when something of it changes, because a list that is scrolled is drawn sixty times a second.
+ * An invoice in a list: one line on a desktop, two on a phone. A click anywhere on the row opens it. Memoized, because a scrolling list renders sixty times a
+ * second.
  */
 export const InvoiceTableRow = memo(({ row, today, plain, actions, onOpen, index, top, measure }: Props) => {
   const formats = useFormats();
@@ -66,7 +66,7 @@ export const InvoiceTableRow = memo(({ row, today, plain, actions, onOpen, index
       <TableCell gridArea="date" color="fg.muted" css={withRoom}>
         {formats.date(row.invoiceDate)}
       </TableCell>
-      {/* On a phone the number stands whole: what does not fit beside it is cut from the date. */}
+      {/* On a phone the number is never cut; the date beside it is. */}
       <TableCell
         gridArea="due"
         color="fg.muted"
@@ -83,7 +83,7 @@ export const InvoiceTableRow = memo(({ row, today, plain, actions, onOpen, index
             <chakra.span hideBelow="md">
               <Money row={row} value={row.total} plain={plain} />
             </chakra.span>
-            {/* Where there is room for one amount, it is what is still due. */}
+            {/* If there is room for one amount, it is the amount due. */}
             <chakra.span hideFrom="md">{formats.money(row.amountDue, row.currency)} due</chakra.span>
           </>
         ) : (
@@ -100,13 +100,13 @@ export const InvoiceTableRow = memo(({ row, today, plain, actions, onOpen, index
   );
 });
 
-/** When it is due, and how late it is by now. */
+/** The due date, and how late the invoice is. */
 function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: CalendarDate | undefined }) {
   const formats = useFormats();
   const days = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
   return (
     <>
-      {/* Where there is little room, how late it is says enough. */}
+      {/* On narrow screens the number of days is enough. */}
       <chakra.span css={days > 0 ? withRoomInline : undefined}>
         <chakra.span hideFrom="md">Due </chakra.span>
         {formats.date(dueDate)}
@@ -121,7 +121,7 @@ function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: Calend
   );
 }
 
-/** Where a column's head names the currency its cells do not; a phone has no heads. */
+/** An amount; without its currency if the column's head names it. A phone has no heads. */
 function Money({ row: { currency }, value, plain }: { row: ShownRow; value: number; plain: boolean }) {
   const formats = useFormats();
   if (!plain) return formats.money(value, currency);
@@ -141,17 +141,17 @@ const opener = {
   "&:focus-visible::before": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-2px" },
 } as const;
 
-/** Where the table is wide enough for all of its columns, wherever it stands. */
+/** The table is wide enough for all columns. */
 const ROOM = "@container (min-width: 60rem)";
 export const withRoom = { display: "none", [ROOM]: { display: "block" } } as const;
 const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as const;
 
 export const TableCell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
 
-/** What is said of its money in the place of its status. */
+/** Returns the state of the money that replaces the status. */
 const wordOf = ({ settlement, status }: Pick<ShownRow, "settlement" | "status">) => settlementWord(settlement, status);
 
-/** How wide the columns are that hold what can be long, for what is in them: every row is a grid of its own. */
+/** Returns the widths of the variable columns for these rows, because every row is a grid of its own. */
 export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
   let number = 0;
   let most = 0;
@@ -173,7 +173,7 @@ export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** A line of the table of invoices, its columns where the heads stand. */
+/** A row of the table, aligned with its heads. */
 export const TableRow = chakra(
   "div",
   {

@@ -23,10 +23,10 @@ import { StatusFilter } from "./StatusFilter.tsx";
 import { totalsOfAll } from "./sums.ts";
 import { OPENER } from "./useVisibleRows.ts";
 
-/** Where the person was in a list when they opened an invoice of it, so that coming back finds the same row. */
+/** The row that was opened last, so that returning to the list focuses it. */
 let lastPlace: { search: string; row: string } | undefined;
 
-/** All invoices. What is shown stands in the address, so that it can be shared and gone back to. */
+/** All invoices. The address holds the filter, so that it can be shared and navigated. */
 export default function InvoicesPage() {
   const [query, setQuery] = useSearchParams();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export default function InvoicesPage() {
   const returnTo = useRef(lastPlace?.search === search ? lastPlace.row : undefined);
   const nothing = summary?.invoices === 0;
 
-  // What stands in the address counts, though it may not be drawn yet: who clears the filters and types on looks among all.
+  // The current address counts, even if it is not rendered yet: typing right after clearing the filters searches all invoices.
   const asked = () => filterOf(new URLSearchParams(window.location.search));
   const change = (fields: Partial<InvoiceFilter>, options?: { replace: boolean }) => setQuery(queryOf({ ...asked(), ...fields }), options);
   const onOrder = ({ sort, order }: Pick<InvoiceFilter, "sort" | "order">) => {
@@ -51,7 +51,7 @@ export default function InvoicesPage() {
     change({ sort: asUsual ? undefined : sort, order: asUsual ? undefined : order });
   };
   const firstRow = () => page.current?.querySelector<HTMLElement>(OPENER)?.focus();
-  // From nowhere in particular an arrow goes to the rows.
+  // Without a focused element, an arrow key goes to the rows.
   const toRows = ({ target }: Event) => target === document.body && firstRow();
   const writeNew = (event: Event) => {
     event.preventDefault();

@@ -8,11 +8,11 @@ import { periodOf, periodsOf } from "../../../lib/periods.ts";
 interface Props {
   filter: InvoiceFilter;
   today: CalendarDate | undefined;
-  /** Days that are being written replace one another; a period is a step that can be gone back. */
+  /** Typed days replace the address; a selected period adds an entry to the browser's history. */
   onChange(days: Partial<Pick<InvoiceFilter, "from" | "to">>, options: { replace: boolean }): void;
 }
 
-/** From when to when the invoices are dated: a period with a name, or any days. */
+/** Filters by invoice date: a named period, or custom days. */
 export function PeriodFilter({ filter, today, onChange }: Props) {
   const [custom, setCustom] = useState(false);
   const { from, to } = filter;

@@ -24,7 +24,7 @@ interface Props {
   acting: InvoiceActions;
 }
 
-/** What can be done with an invoice of a list: the next step at hand, all of it in a menu. */
+/** The actions of a row: a button for the next step, and a menu with all. */
 export function RowMenu({ row, acting: { act, busy, load } }: Props) {
   const actions = actionsInList(row);
   const step = nextInvoiceAction(actions);

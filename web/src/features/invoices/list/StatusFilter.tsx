@@ -8,12 +8,12 @@ const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as cons
 
 interface Props {
   value: ShownStatus | undefined;
-  /** How many there are of each, as people see them today. */
+  /** The number of invoices per status, as of today. */
   summary: Pick<Summary, "invoices" | "statuses"> | undefined;
   onChange(status: ShownStatus | undefined): void;
 }
 
-/** Which status the invoices have, with how many there are of it. What is settling is named only while something is. */
+/** Filters by status, with the number of invoices of each. "Pending" is offered only while there are any. */
 export const StatusFilter = ({ value, summary, onChange }: Props) => (
   <Flex role="group" aria-label="Status" gap="1" overflowX="auto" scrollbarWidth="none" p="1" m="-1" css={{ "& > *": { flexShrink: 0 } }}>
     <StatusChoice pressed={value === undefined} name="All" count={summary?.invoices} onClick={() => onChange(undefined)} />

@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toast.ts";
 
 const heads = ["Number", "Status", "Customer", "Email", "Date", "Due date", "Currency", "Total", "Paid", "Due"] as const;
 
-/** The invoices as a file that spreadsheets read: amounts as plain numbers, days as 2026-03-31. */
+/** Returns invoices as a CSV file: amounts as plain numbers, ISO dates. */
 export const invoicesCsv = (rows: readonly ShownRow[]): string =>
   BYTE_ORDER_MARK +
   [
@@ -30,7 +30,7 @@ export const invoicesCsv = (rows: readonly ShownRow[]): string =>
     .map((values) => csvRow(values))
     .join("");
 
-/** Hands over everything that a filter asks for as a file, whether it was scrolled to or not. */
+/** Downloads all invoices that match a filter, including those not loaded yet. */
 export function useCsvExport(filter: InvoiceFilter, today: CalendarDate | undefined) {
   const refused = useRefusal();
   return useMutation({

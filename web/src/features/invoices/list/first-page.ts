@@ -2,5 +2,5 @@ import { queryClient } from "../../../lib/queries.ts";
 import { invoiceList } from "../queries.ts";
 import { filterOf } from "./filter.ts";
 
-/** Begins to read the list that an address asks for, unless it is known. */
+/** Prefetches the list of an address, unless it is cached. */
 export const prefetchInvoices = (query: URLSearchParams): Promise<void> => queryClient.prefetchInfiniteQuery(invoiceList(filterOf(query)));

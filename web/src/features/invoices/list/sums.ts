@@ -4,8 +4,8 @@ import type { Summary } from "@shared/invoicing/summary.ts";
 import { add } from "@shared/money.ts";
 
 /**
- * What all invoices that a filter asks for come to, however many of them were read: from the dashboard's figures, which know all of them and those of one
- * status. Nothing for a search, a customer or a period: those are summed nowhere.
+ * Returns the totals of all invoices that match a filter, from the dashboard's figures, which cover all invoices and those of each status. Returns undefined
+ * for a search, a customer or a period, for which there are no totals.
  */
 export function totalsOfAll(summary: Summary | undefined, { status, customerId, from, to, q }: InvoiceFilter): RowTotals | undefined {
   if (!summary || [customerId, from, to, q].some((asked) => asked !== undefined)) return undefined;

@@ -3,18 +3,18 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The height of a row before it is measured, in pixels. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW = 49;
-/** How much of the screen the heads and the totals take at most, in pixels. */
+/** Maximum height of the heads and of the totals, in pixels. */
 const HEADS = 44;
 const TOTALS = 96;
-/** The next page is read this many rows before the end. */
+/** The next page is loaded this many rows before the end. */
 const AHEAD = 15;
 
-/** What opens a row. */
+/** Selects the link or button that opens a row. */
 export const OPENER = "[role=cell]:first-of-type :is(a, button)";
 
-/** The invoices of a list as far as they were read. */
+/** The part of the list's query that the table uses. */
 export type InvoiceListQuery = Pick<
   UseInfiniteQueryResult<{ pages: { items: ShownRow[] }[] }>,
   "data" | "error" | "isPending" | "isPlaceholderData" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage" | "refetch"
@@ -23,13 +23,13 @@ export type InvoiceListQuery = Pick<
 interface Options {
   list: InvoiceListQuery;
   rows: readonly ShownRow[];
-  /** What the table shows without rows; it moves the rows on the screen. */
+  /** The content of an empty table; it changes the position of the rows. */
   empty: ReactNode;
-  /** The row that takes the focus when the list is shown first. */
+  /** The row that takes the focus first. */
   returnTo: string | undefined;
 }
 
-/** Draws only the rows in sight, reads the next page before they end, and moves the focus from row to row. */
+/** Renders only visible rows, loads the next page ahead, and moves the focus between rows. */
 export function useVisibleRows({ list, rows, empty, returnTo }: Options) {
   const body = useRef<HTMLDivElement>(null);
   const { scroller, margin } = useScroller(body, list, empty);
@@ -39,7 +39,7 @@ export function useVisibleRows({ list, rows, empty, returnTo }: Options) {
     getScrollElement: () => scroller,
     estimateSize: () => ROW,
     scrollMargin: margin,
-    // The heads and the totals stay in sight, and cover no row.
+    // The sticky heads and totals must not cover a focused row.
     scrollPaddingStart: HEADS,
     scrollPaddingEnd: TOTALS,
     overscan: 8,
@@ -78,10 +78,10 @@ export function useVisibleRows({ list, rows, empty, returnTo }: Options) {
   };
 }
 
-/** The element that scrolls the rows, and how far down in it they begin. */
+/** Returns the scroll container of the rows, and their offset in it. */
 function useScroller(body: RefObject<HTMLDivElement | null>, list: InvoiceListQuery, empty: ReactNode) {
   const [place, setPlace] = useState({ scroller: null as HTMLElement | null, margin: 0 });
-  // What stands above the rows changes with the screen around them, never by scrolling.
+  // The content above the rows changes only when the screen renders, never by scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are new whenever the screen is drawn anew
   useEffect(() => {
     const scroller = scrollerOf(body.current);
@@ -97,14 +97,14 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return null;
 }
 
-/** The rows in sight with their neighbours, and the row that has the focus, however far it is scrolled away. */
+/** Returns the visible rows with their neighbours, and the focused row wherever it is. */
 function drawnRows({ startIndex, endIndex, overscan, count }: Range, active: number | undefined): number[] {
   const [first, last] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)];
   const seen = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return active === undefined || active >= count || (active >= first && active <= last) ? seen : [...seen, active].sort((a, b) => a - b);
 }
 
-/** Reads the next page before the rows end. A page may be short while more follow, so it goes on until the screen is full. */
+/** Loads the next page before the rows end. A page may be short although more follow, so it continues until the screen is full. */
 function useReadAhead(list: InvoiceListQuery, count: number, lastInSight: number): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   useEffect(() => {
@@ -112,7 +112,7 @@ function useReadAhead(list: InvoiceListQuery, count: number, lastInSight: number
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, lastInSight, count, fetchNextPage]);
 }
 
-/** Focuses a row; `reveal` scrolls to it. A row that is far away takes the focus once it is drawn, unless the person went elsewhere meanwhile. */
+/** Returns a function that focuses a row; `reveal` scrolls to it. A distant row takes the focus once it is rendered, unless the focus has moved elsewhere. */
 function useRowFocus(body: RefObject<HTMLDivElement | null>, count: number, reveal: (index: number) => void): (index: number) => void {
   const awaited = useRef<number>(undefined);
   const opener = (index: number) => body.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${OPENER}`);
@@ -131,7 +131,7 @@ function useRowFocus(body: RefObject<HTMLDivElement | null>, count: number, reve
   };
 }
 
-/** The row that a key on the opener of another row goes to. */
+/** Returns the index of the row that a key moves to. */
 function rowForKey(event: KeyboardEvent, count: number): number | undefined {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !target.matches(OPENER) || event.ctrlKey || event.metaKey || event.altKey) return undefined;

@@ -8,11 +8,11 @@ import type { InvoiceActions } from "../useInvoiceActions.tsx";
 interface Props {
   invoice: ActionableInvoice;
   acting: InvoiceActions;
-  /** Which of its actions stand here; all of them where nothing is said. */
+  /** The actions to show; by default all. */
   of?: readonly InvoiceAction[];
 }
 
-/** What can be done with the invoice of a page; the next step is the one that stands out. */
+/** The actions of an invoice; the next step has the solid button. */
 export const ActionBar = ({ invoice, acting: { act, busy, load }, of = all }: Props) => {
   const possible = invoiceActionsFor(invoice);
   const step = nextInvoiceAction(possible);

@@ -10,7 +10,7 @@ import { tip } from "../../../theme/recipes.ts";
 import { invoiceActivity } from "../queries.ts";
 import { activityPhrase, whoDid } from "./activity-text.ts";
 
-/** What happened to an invoice: who, what and when, the newest first. */
+/** The activity of an invoice, newest first. */
 export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
   const trail = useInfiniteQuery(invoiceActivity(id));
   const { data: user } = useQuery(currentUser);
@@ -46,7 +46,7 @@ export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
   );
 }
 
-/** How long ago it was; exactly when, for who points at it or comes to it by keyboard. */
+/** The time since then; the exact time shows on hover or focus. */
 function When({ at, now }: { at: Instant; now: Instant }) {
   const formats = useFormats();
   const exact = formats.moment(at);

@@ -6,7 +6,7 @@ import { useFormats } from "../../../components/format.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useDownloadCreditNote } from "./refunds.ts";
 
-/** The credit notes of an invoice, for what was credited, went back or was cancelled, each to be downloaded; one whose refund did not go through is struck out. */
+/** The credit notes of an invoice, for credits, refunds and cancellation, each with a download. One whose refund failed is struck out. */
 export function CreditNotes({ invoice }: { invoice: ShownInvoice }) {
   const download = useDownloadCreditNote();
   const { creditNotes } = invoice;
@@ -41,7 +41,7 @@ interface RowProps {
 function Row({ note, currency, busy, onDownload }: RowProps) {
   const formats = useFormats();
   const { creditNoteNumber, amount, date, reason, cancels, paymentId, voidedAt } = note;
-  // What did not come about is struck out.
+  // A voided credit note is struck out.
   const Said = voidedAt ? "s" : "span";
   return (
     <Flex as="li" align="center" gap="3" py="2" _last={{ pb: 0 }}>

@@ -30,12 +30,12 @@ import { MoneyNotice } from "./MoneyNotice.tsx";
 import { Payments } from "./Payments.tsx";
 import { PublicLink } from "./PublicLink.tsx";
 
-/** One invoice: written as long as it is a draft, afterwards as it was sent, with what came in and what happened. */
+/** An invoice: its form while it is a draft, then its printed page with payments and activity. */
 export default function InvoicePage() {
   const { id = "" } = useParams();
   const blank = id === "new";
   const { data: invoice, error, refetch } = useQuery({ ...oneInvoice(id), enabled: !blank, refetchOnWindowFocus: "always" });
-  // The invoice that the blank page became: its editor goes on, with the cursor where it was.
+  // The id of the invoice that the blank page has become: its editor continues, with the cursor where it was.
   const [written, setWritten] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export default function InvoicePage() {
   );
 }
 
-/** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
+/** A draft. Once it is stored it can be sent, and its activity shows beneath. */
 function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined; gone: boolean; children(actions: ReactNode): ReactNode }) {
   const acting = useInvoiceActions();
   const today = useToday();
@@ -84,9 +84,9 @@ function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined;
       wide
     >
       <div role="status">{locked && <SendingNote />}</div>
-      {/* It is sent from beneath the form, which stores first what stands in it. */}
+      {/* Without a send button: the form's own button stores the form first. */}
       {invoice && <DeliveryProblem id={invoice.id} onSend={undefined} />}
-      {/* What goes out is what stands in the form: the editor stores it first. */}
+      {/* The editor stores the form before it is sent. */}
       <Box inert={locked} opacity={locked ? 0.6 : undefined}>
         {children(invoice && <ActionBar invoice={invoice} acting={acting} of={["send", "download"]} />)}
       </Box>
@@ -108,7 +108,7 @@ function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined;
   );
 }
 
-/** What is known of the e-mails of a draft, where one was tried. */
+/** The emails of a draft, if any were tried. */
 function DraftEmails({ id }: Pick<ShownInvoice, "id">) {
   const { data: emails } = useInfiniteQuery(emailsOf(id));
   return emails?.length ? (
@@ -118,16 +118,16 @@ function DraftEmails({ id }: Pick<ShownInvoice, "id">) {
   ) : null;
 }
 
-/** Today, where the business is. */
+/** Today in the business's time zone. */
 const useToday = () => useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today }).data;
 
-/** An invoice that was sent, or that is void: the paper, and beside it what it comes to and what happened. */
+/** A sent or void invoice: its page, with figures and activity beside it. */
 function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const today = useToday();
   const acting = useInvoiceActions();
   const { id, invoiceNumber, business, status, sentAt, payments, creditNotes, amountPaid } = invoice;
-  // A void invoice is no longer sent.
+  // A void invoice cannot be sent.
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
@@ -138,7 +138,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
         <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
           <InvoiceFrame frame={frame} title={`Invoice ${invoiceNumber}`} invoice={invoice} business={business} />
         </Box>
-        {/* On a phone the paper comes between what it comes to and what happened. */}
+        {/* On a phone the page stands between the figures and the activity. */}
         <Stack gap="4" display={{ base: "contents", lg: "flex" }} css={{ "& > *": { order: 2 }, "& > :first-of-type": { order: 0 } }}>
           <Card title="Figures" hidden>
             <InvoiceFigures invoice={invoice} today={today} />

@@ -20,7 +20,7 @@ export function InvoiceReminders({ invoice, today }: { invoice: ShownInvoice; to
   const { data: usual } = useQuery({ ...readQuery("getSettings"), select: (settings) => settings.reminders });
   const entitled = useEntitlement();
   const set = useSetReminders();
-  // What was just chosen stands there until the server has answered.
+  // Shows the choice until the server has answered.
   const chosen = set.isPending ? set.variables.on : reminders;
   return (
     <>

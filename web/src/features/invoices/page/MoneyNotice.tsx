@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useFormats } from "../../../components/format.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
-/** Money that is not as the status says: what is held, with the refund at hand, and what is disputed. */
+/** A notice about money that the status does not show: held amounts, with a refund button, and disputed ones. */
 export function MoneyNotice({ invoice }: { invoice: ShownInvoice }) {
   const formats = useFormats();
   const [refunding, setRefunding] = useState<{ payment: Payment; amount: Amount }>();
@@ -42,7 +42,7 @@ export function MoneyNotice({ invoice }: { invoice: ShownInvoice }) {
   );
 }
 
-/** The newest payment of which something is left, and how much of what is held it can give back. */
+/** Returns the newest payment that can be refunded, and the part of the held amount that it can return. */
 function refundFor(invoice: ShownInvoice, held: Amount): { payment: Payment; amount: Amount } | undefined {
   const payment = invoice.payments.findLast(({ id, dispute }) => dispute?.state !== "open" && refundable(invoice, id) > 0);
   return payment && { payment, amount: Math.min(held, refundable(invoice, payment.id)) as Amount };

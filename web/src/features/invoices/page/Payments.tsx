@@ -10,7 +10,7 @@ import { isFinal, useTakeBack } from "../mutations.ts";
 import { CreditNotes } from "./CreditNotes.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 
-/** What came in on an invoice and what went back; what was noted by mistake is taken back. */
+/** The payments and refunds of an invoice. A payment that was recorded by mistake can be removed. */
 export function Payments({ invoice }: { invoice: ShownInvoice }) {
   const formats = useFormats();
   const [asked, setAsked] = useState<{ what: "refund" | "take back"; payment: Payment }>();
@@ -64,7 +64,7 @@ const disputeWords = {
   lost: (amount: string) => `${amount} lost in a dispute; due again`,
 } as const;
 
-/** A payment, and what can be done about it: only what was noted by hand is taken back, and only as long as nothing of it went back. */
+/** A payment with its actions: only a payment recorded by hand can be removed, and only if nothing of it was refunded. */
 export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
   const formats = useFormats();
   const amount = formats.money(payment.amount, invoice.currency);

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/toast.ts";
 import type { InvoiceRef } from "../mutations.ts";
 import { publicLinkOf, useCloseLink, useOpenLink } from "./public-link.ts";
 
-/** The link to the public page of an invoice: to copy, to open and to close. */
+/** The link to an invoice's public page, with buttons to copy, open and close it. */
 export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: InvoiceRef }) {
   const link = useQuery(publicLinkOf(id));
   const open = useOpenLink();
@@ -29,7 +29,7 @@ export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: Invoic
       await navigator.clipboard.writeText(address);
       toast("Link copied");
     } catch {
-      // Not every browser lets a page write to the clipboard: then the person does, from the field.
+      // If the browser refuses access to the clipboard, the person copies from the selected field.
       toast("Copy the link from the field");
       requestAnimationFrame(() => field.current?.select());
     }

@@ -19,12 +19,12 @@ import { useRefund } from "./refunds.ts";
 interface Props {
   invoice: ShownInvoice;
   payment: Payment;
-  /** What is offered first, where that is not all that is left of the payment. */
+  /** The proposed amount; by default all that is left of the payment. */
   amount?: number;
   onClose(): void;
 }
 
-/** Gives money back: all that is left of a payment, or what is held, unless another amount is written. */
+/** Refunds a payment; the proposed amount is all that is left of it, or the held amount. */
 export function RefundDialog({ invoice, payment, amount: offered, onClose }: Props) {
   const formats = useFormats();
   const { id, invoiceNumber, currency, customer, recipient } = invoice;

@@ -27,17 +27,17 @@ const phrases = {
   overdue: "noted that it is overdue",
 } as const satisfies Record<ActivityKind, string>;
 
-/** The same where it is the customer's own doing. */
+/** The phrases of actions by the customer. */
 const customerPhrases: Partial<Record<ActivityKind, string>> = {
   complained: "marked an e-mail as spam",
   pending: "paid, and the money is still on its way",
   payment: "paid",
 };
 
-/** The detail of an email follows its phrase: the address that it went to. */
+/** The kinds whose phrase is followed by the email's address. */
 const emails: ReadonlySet<ActivityKind> = new Set(["emailed", "email_failed", "reminded", "receipt"]);
 
-/** The person or program that did it, as the business names it. */
+/** Names the person or program that did it, from the business's view. */
 export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "name">, me: string | undefined): string {
   if (by === "assistant") return "The assistant";
   if (by === "customer") return "The customer";
@@ -45,7 +45,7 @@ export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "n
   return userId !== undefined && userId === me ? "You" : (name ?? "Somebody of your business");
 }
 
-/** What was done, as what follows after who did it. */
+/** Returns the words that follow the name of the person or program. */
 export function activityPhrase({ by, kind, detail }: Pick<Activity, "by" | "kind" | "detail">): string {
   const phrase = (by === "customer" && customerPhrases[kind]) || phrases[kind];
   if (!detail) return phrase;

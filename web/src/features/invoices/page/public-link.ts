@@ -6,11 +6,11 @@ import { routes } from "../../../lib/routes.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { InvoiceRef } from "../mutations.ts";
 
-/** The address of an invoice's public page, or null while it has none. */
+/** The address of an invoice's public page; null if it has none. */
 export const publicLinkOf = (id: string) =>
   queryOptions({ queryKey: [routes.listInvoices.path, id, "link"], queryFn: async () => (await call("getInvoiceLink", { params: { id } })).url });
 
-/** Gives an invoice its public page; the address that it has. */
+/** Opens an invoice's public page, and returns its address. */
 export function useOpenLink() {
   const client = useQueryClient();
   const refused = useRefusal();

@@ -11,7 +11,7 @@ import { toast } from "../../../lib/toast.ts";
 import { putInvoice } from "../cache.ts";
 import type { InvoiceRef } from "../mutations.ts";
 
-/** Gives money back. However often the same refund is sent, it is made once. */
+/** Refunds a payment. A repeated request refunds it once. */
 export function useRefund() {
   const formats = useFormats();
   const client = useQueryClient();

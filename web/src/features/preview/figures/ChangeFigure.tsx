@@ -14,12 +14,12 @@ interface Props {
 
 const types = {
   number: { type: "text", inputMode: "decimal" },
-  // The keys for figures alone have no percent sign.
+  // Numeric keyboards have no percent sign.
   discount: { type: "text", inputMode: "text" },
   date: { type: "date" },
 } as const satisfies Record<FigureKind, object>;
 
-/** Sets a figure of the current draft. Enter sends it; the server's refusal stands beneath the field. */
+/** Sets a figure of the current draft. Enter sends it; a refusal shows beneath the field. */
 export function ChangeFigure({ chat, set, focus, onDone }: Props) {
   const [typed, setTyped] = useState(set.typed);
   const form = useRef<HTMLFormElement>(null);
@@ -66,13 +66,13 @@ export function ChangeFigure({ chat, set, focus, onDone }: Props) {
 
 interface Sent {
   readonly sent: boolean;
-  /** The assistant is writing, at this or at something else. */
+  /** The assistant is answering this change or another message. */
   readonly busy: boolean;
   readonly error: string | undefined;
   send(attempt: () => boolean): void;
 }
 
-/** A change that was sent, until the server has answered it: done where the figure is another then. Where it is the same, the answer says why. */
+/** Follows a sent change until the server answers. It is done if the figure has changed; otherwise the answer gives the reason. */
 function useSent(chat: ChatClient, now: string, onDone: () => void): Sent {
   const [before, setBefore] = useState<string>();
   const [error, setError] = useState<string>();

@@ -10,29 +10,29 @@ import { stepsOf } from "./calculation.ts";
 import { lacksSource, type PrintedFigure, sourceOf } from "./printed-figures.ts";
 import { quote } from "./quote.ts";
 
-/** The paper that a figure stands on. */
+/** The invoice that the figures belong to. */
 export interface FigureContext {
   readonly chat: ChatClient;
   readonly invoice: Printable;
   readonly locale: string;
-  /** It is the draft in hand, so that its figures can be set. */
+  /** The invoice is the current draft, so its figures can be set. */
   readonly editable: boolean;
-  /** Where its figures come from, where that is known. */
+  /** The sources of its figures, if they are known. */
   readonly sources: Sources | undefined;
 }
 
 interface Props extends FigureContext {
   figure: PrintedFigure;
-  /** The person asked for this figure: the field is ready, and its calculation is announced. */
+  /** The person asked for this figure: its field is ready, and its calculation is announced. */
   asked: boolean;
-  /** The field takes the keyboard at once. */
+  /** Focuses the field at once. */
   focus?: boolean;
-  /** What stands beside its name. */
+  /** Stands beside the figure's label. */
   action?: ReactNode;
   onDone(): void;
 }
 
-/** One figure: what it is, where it comes from or how it came about, and a field to set it. */
+/** A figure with its source or calculation, and a field to set it. */
 export function FigureCard({ chat, invoice, locale, editable, sources, figure, asked, focus = false, action, onDone }: Props) {
   const source = sourceOf(figure, sources);
   const { label, of, value, said, set } = figure;
@@ -91,7 +91,7 @@ function SourceLine({ chat, source, unsourced, settable }: SourceProps) {
   );
 }
 
-/** The words of a document that a figure rests on, and the way to their page. */
+/** The document's words that a figure rests on, with a link to their page. */
 const DocumentSource = ({ source: { name, page, filename, quote: words } }: { source: Extract<Source, { from: "document" }> }) => (
   <Box mt="1">
     <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
@@ -111,7 +111,7 @@ const DocumentSource = ({ source: { name, page, filename, quote: words } }: { so
   </Box>
 );
 
-/** How a figure came about, where there is anything to tell. */
+/** The calculation of a figure, if it has one. */
 function Explanation({ invoice, locale, figure, open: first }: { invoice: Printable; locale: string; figure: PrintedFigure; open: boolean }) {
   const [open, setOpen] = useState(first);
   const id = useId();

@@ -4,7 +4,7 @@ import { Modal } from "../../../components/Modal.tsx";
 import { FigureCard, type FigureContext } from "./FigureCard.tsx";
 import { isExplained, type PrintedFigure, printedFigures } from "./printed-figures.ts";
 
-/** Every figure of the invoice with where it comes from and how it came about: what pointing at the paper tells, without pointing. */
+/** All figures of the invoice with their sources and calculations: the same information as by pointing at the page. */
 export default function FigureList({ onClose, ...context }: FigureContext & { onClose(): void }) {
   const [changing, setChanging] = useState<string>();
   const figures = printedFigures(context.invoice, context.locale).filter((each) => isExplained(each, context.sources));

@@ -15,7 +15,7 @@ interface Props extends FigureContext {
   pointing: Pointing;
 }
 
-/** What there is to say about a figure, beside it on a desk and from below on a phone. Esc closes it. */
+/** The card of a figure: beside it on a desktop, at the bottom on a phone. Esc closes it. */
 export default function FigurePopover({ figure, pointed, pointing, ...context }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { asked, hands } = pointed;
@@ -87,7 +87,7 @@ export default function FigurePopover({ figure, pointed, pointing, ...context }:
   );
 }
 
-/** Puts the box beside the figure and keeps it there. On a phone its place is its own. */
+/** Positions the card beside the figure, and keeps it there. CSS positions it on a phone. */
 function usePlace(box: RefObject<HTMLDivElement | null>, { element }: PointedFigure): void {
   const [, again] = useState(0);
 

@@ -7,18 +7,18 @@ import { useEditable } from "./editable.ts";
 import { useMarks, usePointing } from "./pointing.ts";
 import { isExplained, lacksSource, printedFigures } from "./printed-figures.ts";
 
-// Figures are rarely asked about; the code for it loads on demand.
+// Lazy, because figures are rarely asked about.
 const FigurePopover = lazyPart(() => import("./FigurePopover.tsx"));
 
 interface Props {
   chat: ChatClient;
-  /** Of the page that the invoice stands on. */
+  /** The body of the page with the invoice. */
   body: HTMLElement;
   invoice: Printable;
   locale: string;
 }
 
-/** Lets the figures of the paper be asked about. */
+/** Makes the figures of the page interactive: pointing at one shows its card. */
 export default function Figures({ chat, body, invoice, locale }: Props) {
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
   const draftSources = useStore(chat.state, (state) => state.sources);

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A printed figure that the person points at, or asked for. */
+/** A figure that is hovered, focused or was pressed. */
 export interface PointedFigure {
   readonly key: string;
   readonly element: HTMLElement;
   readonly asked: boolean;
-  /** It was asked for where there is a mouse or a keyboard at hand. */
+  /** It was asked for with a mouse or keyboard, not by touch. */
   readonly hands: boolean;
 }
 
 export interface Pointing {
   readonly pointed: PointedFigure | undefined;
-  /** Closes the figure; the focus returns to it where the keyboard opened it. */
+  /** Closes the card; the focus returns to the figure if the keyboard opened it. */
   close(): void;
-  /** While this is pointed at, what it tells of stays. */
+  /** Handlers for the card: it stays open while hovered. */
   readonly keep: { onPointerEnter(): void; onPointerLeave(): void };
 }
 
-/** How long one has to point at a figure, and how long its card stays afterwards, in milliseconds. */
+/** Milliseconds of hovering until the card opens, and until it closes afterwards. */
 const DWELL = 120;
 const LINGER = 250;
-/** How far beside a figure a finger may come down, in pixels. */
+/** Maximum distance between a touch and its figure, in pixels. */
 const FINGER = 18;
 
 const marks = "[data-figure][tabindex]";
 const markOf = (target: EventTarget | null): HTMLElement | undefined => {
-  // The frame has classes of its own, so that what is in it is none of ours.
+  // The frame has its own global objects, so `instanceof` fails for its elements.
   const element = target && "closest" in target ? (target as Element).closest(marks) : null;
   return element ? (element as HTMLElement) : undefined;
 };
 
 /**
- * Which figure in `body` is pointed at, has the keyboard or was pressed. The frame it is in runs nothing, so this listens from outside. The figures that
- * can be asked about are one stop of the Tab key together; the arrows go from one to the next.
+ * Tracks the figure in `body` that is hovered, focused or pressed. The frame runs no scripts, so this listens from outside. All interactive figures together
+ * are one tab stop; the arrow keys move between them.
  */
 export function usePointing(body: HTMLElement | null): Pointing {
   const [pointed, setPointed] = useState<PointedFigure>();
@@ -109,7 +109,7 @@ export function usePointing(body: HTMLElement | null): Pointing {
   };
 }
 
-/** Makes these figures of the paper ones that can be asked about, and the others not; `unsourced` ones look so. */
+/** Makes these figures of the page interactive, and the others not; highlights `unsourced` ones. */
 export function useMarks(body: HTMLElement | null, explained: ReadonlySet<string>, unsourced: ReadonlySet<string>): void {
   useEffect(() => {
     if (!body) return;
@@ -134,7 +134,7 @@ function rove(body: HTMLElement, to: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>(marks)) element.tabIndex = element === to ? 0 : -1;
 }
 
-/** The figure that a finger meant. */
+/** Returns the figure closest to a touch. */
 function nearest(body: HTMLElement, { clientX, clientY }: MouseEvent): HTMLElement | undefined {
   const near = [...body.querySelectorAll<HTMLElement>(marks)].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -3,12 +3,12 @@ interface Size {
   readonly height: number;
 }
 
-/** The room between a figure and what is said about it, and between that and the edge of the window, in pixels. */
+/** The space between a figure and its card, and between the card and the window's edge, in pixels. */
 const GAP = 12;
 
 /**
- * Where a box of this size stands so that it tells of a figure: before it, so that the column it is in stays to be pointed at, else after it, else below it;
- * always in the window. All in pixels of the window.
+ * Returns the position of a figure's card: left of the figure, so that its column can still be pointed at, else right, else below; always within the window.
+ * All numbers are pixels of the window.
  */
 export function popoverPosition(figure: { left: number; right: number; top: number; bottom: number }, box: Size, window: Size): { left: number; top: number } {
   const within = (at: number, size: number, room: number) => Math.max(GAP, Math.min(at, room - size - GAP));

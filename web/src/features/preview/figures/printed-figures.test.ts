@@ -74,7 +74,7 @@ test("a figure that nobody can say the source of is known for one; of an invoice
   expect(lacksSource(figureAt(`${design}.quantity`), sources)).toBe(false);
   expect(lacksSource(figureAt(`${design}.unitPrice`), sources)).toBe(true);
   expect(lacksSource(figureAt(`${design}.unitPrice`), undefined)).toBe(false);
-  // A blank is not unsourced, and a sum is everybody's.
+  // A missing value is not unsourced, and a total needs no source.
   expect(lacksSource(figureAt(`${logo}.unitPrice`), sources)).toBe(false);
   expect(lacksSource(figureAt("total"), sources)).toBe(false);
   expect([figureAt("taxRate"), figureAt("total")].map((each) => isExplained(each, undefined))).toEqual([false, true]);

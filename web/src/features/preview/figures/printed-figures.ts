@@ -6,27 +6,27 @@ import type { Printable } from "@shared/print/printable.ts";
 import { type DocumentFormat, documentFormat } from "@shared/text/document-format.ts";
 import { unitBeside } from "@shared/text/units.ts";
 
-/** How a figure is typed: as a number, as a number or a part in percent, as a day. */
+/** The input of a figure: a number, a number or percentage, or a day. */
 export type FigureKind = "number" | "discount" | "date";
 
-/** A figure of the preview, or a text that has a source as figures have one, as its card shows it. */
+/** A figure of the preview, or a text with a source, as its card shows it. */
 export interface PrintedFigure {
-  /** As it is marked on the paper. */
+  /** The key that marks it on the page. */
   readonly key: string;
   readonly label: string;
-  /** The line that it is of. */
+  /** The description of its line. */
   readonly of: string | undefined;
-  /** As it is printed; undefined while it is unknown. */
+  /** The printed value; undefined while it is unknown. */
   readonly value: string | undefined;
-  /** What a person said or set of the invoice, so that it has a source. */
+  /** The figure's name, if a person said or set it, so that it has a source. */
   readonly said: Figure | undefined;
-  /** How it is set in place, where it can be. */
+  /** How it can be set in place, if it can. */
   readonly set: { readonly figure: Figure; readonly kind: FigureKind; readonly typed: string } | undefined;
-  /** What code works out, and what it came to. */
+  /** The calculated figure, and its amount. */
   readonly worked: { readonly what: ExplainableFigure; readonly amount: number } | undefined;
 }
 
-/** Every figure of the invoice, in the order in which they stand on its paper. */
+/** Returns all figures of the invoice in the order of the page. */
 export function printedFigures(invoice: Printable, locale: string): PrintedFigure[] {
   const written = documentFormat(locale, invoice.currency);
   const { customer, terms, notes } = invoice;
@@ -44,7 +44,7 @@ export function printedFigures(invoice: Printable, locale: string): PrintedFigur
   ];
 }
 
-/** What the invoice says in words: it has a source as figures have one, and is changed by talking. */
+/** Returns a text of the invoice, which has a source as figures do, and is changed in the chat. */
 const textFigure = (figure: Figure, label: string, text: string | undefined): PrintedFigure[] =>
   text?.trim() ? [{ key: figure, label, of: undefined, value: text.trim(), said: figure, set: undefined, worked: undefined }] : [];
 
@@ -117,12 +117,12 @@ const plain = (value: number | undefined): string => (value === undefined ? "" :
 const part = ({ type, value }: Discount, written: DocumentFormat) => (type === "percent" ? written.percent(value) : written.amount(value));
 const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}%` : String(value));
 
-/** Where this figure comes from, as far as that is known of the invoice at all. */
+/** Returns the source of a figure, if it is known. */
 export const sourceOf = ({ said }: PrintedFigure, sources: Sources | undefined): Source | undefined => (said === undefined ? undefined : sources?.[said]);
 
-/** A printed figure without a known source. */
+/** Returns true for a printed figure without a known source. */
 export const lacksSource = (figure: PrintedFigure, sources: Sources | undefined): boolean =>
   sources !== undefined && figure.said !== undefined && figure.value !== undefined && !sourceOf(figure, sources);
 
-/** The figure has a source or a calculation to show. */
+/** Returns true if the figure has a source or a calculation to show. */
 export const isExplained = (figure: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || figure.worked !== undefined;

@@ -5,10 +5,10 @@ export interface MessageQuote {
   readonly after: string;
 }
 
-/** How much of a sentence is shown on either side of what was said in it, in characters. */
+/** Maximum number of characters of the sentence on either side. */
 const AROUND = 90;
 
-/** The sentence with what was said from `start` to `end`, cut where it is long. Where the text has no such place, `said` alone. */
+/** Returns the words from `start` to `end` with the rest of their sentence, shortened if it is long; `said` alone if the text does not have it there. */
 export function quote(text: string | undefined, { said, start, end }: { said: string; start: number; end: number }): MessageQuote {
   if (text === undefined || text.slice(start, end) !== said) return { before: "", said, after: "" };
   const before = text.slice(/^[\s\S]*(?:\n|[.!?](?=\s))/.exec(text.slice(0, start))?.[0].length ?? 0, start).trimStart();
