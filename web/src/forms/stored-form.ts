@@ -79,7 +79,7 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
     reset(stored.values);
   }, [stored, isDirty, reset]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, over what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, over the stored values
   useLayoutEffect(() => {
     for (const [field, value] of Object.entries(options.given ?? {})) setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
   }, []);

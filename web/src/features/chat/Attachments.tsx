@@ -17,7 +17,7 @@ const ACCEPT = ".pdf,.txt,.doc,.docx,.png,.jpg,.jpeg,.webp";
 interface Props {
   /** The files added last; a new array adds more. */
   added: readonly File[];
-  /** How often the person has asked for the file chooser. */
+  /** Counts the requests for the file chooser. */
   asked: number;
   /** The documents that another screen attached. */
   first: ChatEntry["files"];
@@ -52,7 +52,7 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
   useEffect(() => {
     if (asked) chooser.current?.click();
   }, [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is brought decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an upload or its document changes
   useEffect(() => {
     const done = uploads.flatMap((upload) => {
       const file = fileOf(upload);

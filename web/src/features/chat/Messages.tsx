@@ -68,7 +68,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
           shown.map((entry, i) => {
             const below = entry.id ? actions.filter((action) => action.below === entry.id) : [];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
+              // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server confirms it
               <Fragment key={i - prepended}>
                 <Bubble
                   chat={chat}

@@ -3,7 +3,7 @@ import type { NotDone } from "@shared/chat/assistant.ts";
 import { CircleSlash } from "lucide-react";
 import { lineIcon } from "./DoneLine.tsx";
 
-/** What a turn did not do, and the status of the invoices that the answer names. */
+/** The part of a request that a turn did not do, and the status of the invoices that the answer names. */
 export function NotDoneLine({ text, invoices = [] }: NotDone) {
   return (
     <Flex

@@ -167,7 +167,7 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
           listener.onOpen();
         },
         onClose() {
-          // They are now unconfirmed like all others.
+          // Held messages are now unconfirmed like all others.
           held = [];
           state.set(goOffline);
         },

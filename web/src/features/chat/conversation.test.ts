@@ -251,7 +251,7 @@ describe("a message that was refused", () => {
     expect(texts(closed.unconfirmed)).toEqual(["Bill Acme", "Add hosting"]);
     const back = conversationReducer(closed, { type: "conversation_history", data: [stored] }, now);
     expect([texts(messages(back)), texts(back.unsent)]).toEqual([["Bill Acme"], ["Add hosting"]]);
-    // It had arrived after all, only later.
+    // The message had arrived after all, only later.
     const late: WholeMessage = { type: "conversation_history", data: [stored, historyEntry(sent("Add hosting", "b"))] };
     expect(conversationReducer(back, late, now).unsent).toEqual([]);
   });

@@ -63,7 +63,7 @@ export interface ChatState {
   readonly loaded: boolean;
   /** The stored messages, as far back as they are loaded. */
   readonly history: readonly HistoryEntry[];
-  /** Whether the server has older messages, and the state of loading them. */
+  /** Older messages on the server, and the state of loading them. */
   readonly older: "none" | "some" | "loading" | "failed";
   /** The number of messages that were loaded as older ones. */
   readonly prepended: number;

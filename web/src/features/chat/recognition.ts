@@ -30,7 +30,7 @@ interface Window {
 const here = () => window as Window;
 
 const LANGUAGE = "en-US";
-/** How much a name is preferred over similar-sounding words, from 0 to 10. */
+/** The preference for a name over similar-sounding words, from 0 to 10. */
 const BOOST = 5;
 
 /** Returns the browser's speech recognition, if it has one. */

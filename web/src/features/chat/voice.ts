@@ -107,7 +107,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
 /** Shown if a recording would have to go to a provider, but the workspace is offline only. */
 const OFFLINE = "This browser recognises no speech itself, and the assistant is set to offline only. Type it instead.";
 
-/** Whether recordings can be transcribed, or are blocked because the workspace is offline only. */
+/** Returns "yes" if recordings can be transcribed, or "offline only" if the workspace forbids it. */
 const transcription = ({ offer, ai }: Settings): "yes" | "no" | "offline only" => {
   if (!offer.transcription) return "no";
   return ai.routing === "offline only" ? "offline only" : "yes";

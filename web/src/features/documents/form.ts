@@ -161,7 +161,7 @@ export const parseDocumentForm = (type: DocumentType, locale: string, stored: bo
       typed.issues.push({ code: "custom", message, path: [field], input: typed.value[field] });
   });
 
-/** What a preview needs besides the form's values. */
+/** The parts of a preview that are not in the form. */
 export interface PrintedParts {
   readonly type: DocumentType;
   readonly business: BusinessProfile;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
 
-/** How many more emails can be sent today, or why none can: to `to`, or to anyone without it. */
+/** The number of emails that can still be sent today, or the reason why none can: to `to`, or to anyone without it. */
 export const emailAllowance = (to?: string) =>
   queryOptions({
     queryKey: [routes.getEmailAllowance.path, to ?? ""],

@@ -43,7 +43,7 @@ export function explanation(email: Email): string | undefined {
   return reason && sentence(reason);
 }
 
-/** Describes what is wrong with the last email about an invoice, unless a later one was sent. */
+/** Describes the failure of the last email about an invoice, unless a later one was sent. */
 export function deliveryProblem(emails: readonly Email[]): { title: string; advice: string } | undefined {
   const [last] = emails.filter(({ state }) => state !== "dropped");
   if (!last) return undefined;

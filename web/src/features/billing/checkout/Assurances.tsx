@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Checks } from "../../../components/Checks.tsx";
 import { dataClaims, proAdds } from "../content.ts";
 
-/** What the plan offers: data protection, features, and the operator's guarantee. */
+/** Lists data protection, the plan's features, and the operator's guarantee. */
 export const Assurances = () => (
   <Stack as="section" aria-label="Your data and your plan" gap="8" fontSize="sm">
     <Part title="Your data stays yours">

@@ -25,7 +25,7 @@ interface Props {
   /** The fields can be filled in. */
   ready: boolean;
   busy: boolean;
-  /** What the person can do if no field has to be changed. */
+  /** The advice if no field has to be changed. */
   note: string | undefined;
   onSubmit(): void;
   children: ReactNode;

@@ -20,7 +20,7 @@ export interface Purchase {
   readonly busy: boolean;
   /** A card is confirmed, but the outcome is unknown: the next attempt continues with that card. */
   readonly isConfirmed: boolean;
-  /** What the person can do if no field has to be changed. */
+  /** The advice if no field has to be changed. */
   readonly note: string | undefined;
   /** Confirms a card, unless one is confirmed, and subscribes with it. Returns the refusal of the card, if there is one. */
   submit<Field extends string>(confirm: () => Promise<Confirmation<Field>>): Promise<CardRefusal<Field> | undefined>;

@@ -54,7 +54,7 @@ export const moveLine =
     return { ...form, lines: form.lines.filter((each) => each !== line).toSpliced(to, 0, line) };
   };
 
-/** Fills a line with a product. A price in another currency is left out: the person types one. */
+/** Fills a line with a product. A price in another currency is left out, and a former product's price removed: the person types one. */
 export const pickProduct =
   (id: LineForm["id"], product: Product, { locale }: Pick<BusinessProfile, "locale">): FormChange =>
   (form) => {

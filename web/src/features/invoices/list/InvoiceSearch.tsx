@@ -25,7 +25,7 @@ export function InvoiceSearch({ value, onChange, onKeyDown }: Props) {
     setKnown({ value, looked: wanted });
     onChange(wanted);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every email
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause restarts with every key
   useEffect(() => {
     const timer = setTimeout(look, PAUSE);
     return () => clearTimeout(timer);

@@ -152,7 +152,7 @@ const NothingFound = ({ onClear }: { onClear(): void }) => (
   </EmptyList>
 );
 
-/** The first invoice is a sentence away. */
+/** An empty list, with an example for the assistant. */
 function NoneYet() {
   const example = `Bill Acme 3 hours at ${useExamplePrice(90)}`;
   return (

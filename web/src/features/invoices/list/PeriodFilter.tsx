@@ -8,7 +8,7 @@ import { periodOf, periodsOf } from "../../../lib/periods.ts";
 interface Props {
   filter: InvoiceFilter;
   today: CalendarDate | undefined;
-  /** Typed days replace the address; a selected period adds an entry to the browser's history. */
+  /** Typed days replace the current history entry; a selected period adds one. */
   onChange(days: Partial<Pick<InvoiceFilter, "from" | "to">>, options: { replace: boolean }): void;
 }
 

@@ -5,7 +5,7 @@ export interface PointedFigure {
   readonly key: string;
   readonly element: HTMLElement;
   readonly asked: boolean;
-  /** It was asked for with a mouse or keyboard, not by touch. */
+  /** The person asked for it with a mouse or keyboard, not by touch. */
   readonly hands: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface PrintedFigure {
   readonly value: string | undefined;
   /** The figure's name, if a person said or set it, so that it has a source. */
   readonly said: Figure | undefined;
-  /** How it can be set in place, if it can. */
+  /** Its input, if it can be set in place. */
   readonly set: { readonly figure: Figure; readonly kind: FigureKind; readonly typed: string } | undefined;
   /** The calculated figure, and its amount. */
   readonly worked: { readonly what: ExplainableFigure; readonly amount: number } | undefined;
