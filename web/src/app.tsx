@@ -8,10 +8,10 @@ import { chat } from "./features/chat/chat-client.ts";
 import { conversationPart } from "./features/chat/last-conversation.ts";
 import { currentUser } from "./lib/auth.ts";
 import { followColorMode } from "./lib/color-mode.ts";
-import { keepLastVisit, restoreLastVisit } from "./lib/last-visit.ts";
+import { restoreLastVisit, storeLastVisit } from "./lib/last-visit.ts";
 import { queryClient, readQuery } from "./lib/queries.ts";
 import { beginChannel, channelUrl } from "./lib/socket.ts";
-import { showKeptToast } from "./lib/toast.ts";
+import { showStoredToast } from "./lib/toast.ts";
 import { Router } from "./router.tsx";
 import { replaceShell } from "./shell/replace.ts";
 import { system } from "./theme.ts";
@@ -25,11 +25,11 @@ if (location.pathname === "/") {
 }
 // Until the server answers, the screen shows the last visit.
 const conversation = conversationPart(chat);
-keepLastVisit(queryClient, conversation);
+storeLastVisit(queryClient, conversation);
 void restoreLastVisit(queryClient, conversation);
 
 followColorMode();
-showKeptToast();
+showStoredToast();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");

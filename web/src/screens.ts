@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { oneInvoice } from "./features/invoices/queries.ts";
-import type { home, PagePath } from "./layout/pages.ts";
+import type { home, PagePath } from "./layout/app-pages.ts";
 import { queryClient, readQuery } from "./lib/queries.ts";
 
 interface Screen {
@@ -18,7 +18,7 @@ export const furtherScreens = {
   },
   "/invoices": {
     load: () => import("./features/invoices/list/InvoicesPage.tsx"),
-    prefetch: async (_, query) => (await import("./features/invoices/list/first-page.ts")).prefetchInvoices(query),
+    prefetch: async (_, query) => (await import("./features/invoices/list/prefetch-invoices.ts")).prefetchInvoices(query),
   },
   "/invoices/:id": {
     load: () => import("./features/invoices/page/InvoicePage.tsx"),

@@ -68,7 +68,7 @@ export function readNumber(typed: string, locale: string): number | undefined {
 }
 
 /** Returns true if the typed number ends with a percent sign. */
-export const saysPercent = (typed: string): boolean => typed.normalize("NFKC").trim().endsWith("%");
+export const endsWithPercent = (typed: string): boolean => typed.normalize("NFKC").trim().endsWith("%");
 
 /** Formats a number for its field after blur: `1,200.5`. Empty for undefined. */
 export const showNumber = (value: number | undefined, locale: string): string =>

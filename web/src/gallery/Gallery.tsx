@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from "../components/Badge.tsx";
 import { Failure } from "../components/ErrorBoundary.tsx";
 import { Field } from "../components/Field.tsx";
 import { IconButton } from "../components/IconButton.tsx";
-import { List, type PagedQuery } from "../components/List.tsx";
+import { PagedList, type PagedQuery } from "../components/PagedList.tsx";
 import { EmptyList, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";
 import { AccountSection } from "../features/account/AccountSection.tsx";
@@ -129,13 +129,13 @@ export default function Gallery() {
         <Section title="Lists">
           {Object.entries(lists).map(([name, paged]) => (
             <Stack key={name} borderWidth="1px" borderRadius="card" p="4">
-              <List list={paged} what={`customers (${name})`} invitation="Name somebody in the chat." searchIn={(item) => item}>
+              <PagedList list={paged} what={`customers (${name})`} invitation="Name somebody in the chat." searchIn={(item) => item}>
                 {(item) => (
                   <Box as="li" key={item} py="2.5">
                     {item}
                   </Box>
                 )}
-              </List>
+              </PagedList>
             </Stack>
           ))}
           <Box role="table" aria-label="Invoices" style={widthsFor(rows)}>

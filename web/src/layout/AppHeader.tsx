@@ -14,10 +14,10 @@ import { PLANS } from "../lib/plan.ts";
 import { planBadge } from "../lib/plan-notice.ts";
 import { readQuery } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
+import { appPages, home } from "./app-pages.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { type DialogName, useOpener } from "./dialogs.ts";
 import { PlanBanner } from "./PlanBanner.tsx";
-import { appPages, home } from "./pages.ts";
 import type { UserMenuProps } from "./UserMenu.tsx";
 
 // The menu is heavier than the rest of the header.

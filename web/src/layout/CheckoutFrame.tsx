@@ -2,12 +2,12 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Logo } from "../components/Logo.tsx";
 import { useTitle } from "../components/NoticePage.tsx";
-import { siteColumn, skip } from "../theme/site.ts";
+import { siteColumn, skipLink } from "../theme/site.ts";
 
 /** The centered column of a checkout page. */
 export const CheckoutColumn = chakra("div", siteColumn);
 
-const Skip = chakra("a", skip);
+const Skip = chakra("a", skipLink);
 
 interface Props {
   /** The title of the tab. */

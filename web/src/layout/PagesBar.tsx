@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, useMatch } from "react-router-dom";
-import { appPages, home } from "./pages.ts";
+import { appPages, home } from "./app-pages.ts";
 import { BarButton, ThumbBar } from "./ThumbBar.tsx";
 
 const places = [home, ...appPages];

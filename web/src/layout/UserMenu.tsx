@@ -7,8 +7,8 @@ import { PLANS } from "../lib/plan.ts";
 import { routes } from "../lib/routes.ts";
 import { useStore } from "../lib/store.ts";
 import { AvatarButton, displayName } from "./AvatarButton.tsx";
+import { appPages } from "./app-pages.ts";
 import type { DialogName } from "./dialogs.ts";
-import { appPages } from "./pages.ts";
 
 const modes = [
   { mode: "system", name: "As the system", Icon: Monitor },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** The keyboard shortcuts, as the help dialog (`?`) lists them. */
-export const keys = [
+export const keyboardShortcuts = [
   ["/", "Write a message, or search a list"],
   ["Enter", "Send the message, or open the row"],
   ["Shift + Enter", "Start a new line"],

@@ -1,7 +1,7 @@
 import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "@shared/api/call-headers.ts";
 import { Problem } from "@shared/errors.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
-import { answerSchema } from "./answers.ts";
+import { answerSchema } from "./answer-schemas.ts";
 import { MissingPart } from "./parts.ts";
 import { routes } from "./routes.ts";
 import { OutdatedScreen, requireCurrentScreen } from "./screen-age.ts";

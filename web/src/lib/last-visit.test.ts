@@ -34,7 +34,7 @@ async function openPage(session: string, part = textPart()) {
   vi.stubGlobal("document", { cookie: `other=1; plainbill-visit=${session}` });
   const [visit, age] = await Promise.all([import("./last-visit.ts"), import("./screen-age.ts")]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: "always" } } });
-  visit.keepLastVisit(client, part);
+  visit.storeLastVisit(client, part);
   await visit.restoreLastVisit(client, part);
   const answer = (queryKey: readonly unknown[], data: unknown) => client.fetchQuery({ queryKey, queryFn: async () => data, staleTime: 0 });
   return { ...visit, ...age, client, part, answer };

@@ -97,7 +97,7 @@ function restoreAnswer(client: QueryClient, { key, data, at }: Answer): void {
 }
 
 /** Stores the server's answers for the next visit. */
-export function keepLastVisit(client: QueryClient, conversation: StoredPart): void {
+export function storeLastVisit(client: QueryClient, conversation: StoredPart): void {
   if (isStopped) return;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;

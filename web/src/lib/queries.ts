@@ -3,7 +3,7 @@ import type { AnswerOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "./api.ts";
 import { routes } from "./routes.ts";
-import { tellTabs } from "./tabs.ts";
+import { notifyTabs } from "./tabs.ts";
 
 /** Answers stay until a change invalidates them. Without a connection a call fails at once, because a paused one would wait unseen. */
 export const queryClient = new QueryClient({
@@ -57,7 +57,7 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
 
 /** Refetches the queries that a local change affects, in this tab and the others. */
 export function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
-  tellTabs(type);
+  notifyTabs(type);
   return refreshHere(type, client);
 }
 

@@ -1,7 +1,7 @@
 const KEY = "plainbill-return-path";
 
 /** Stores the requested page in this tab, in case the person signs up instead of signing in. */
-export function keepReturn(path: string): void {
+export function storeReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
@@ -10,7 +10,7 @@ export function keepReturn(path: string): void {
 }
 
 /** The page to open after signing in: the requested one, or home. */
-export function keptReturn(): string {
+export function storedReturnPath(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "/";
   } catch {
@@ -19,7 +19,7 @@ export function keptReturn(): string {
 }
 
 /** Forgets the requested page, once it is open. */
-export function forgetReturn(): void {
+export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -6,10 +6,10 @@ const openChannel = () => (channel ??= typeof BroadcastChannel === "undefined" ?
  * Tells the browser's other tabs about a change stored from here; `type` is an argument of `refresh`. The server notifies a tab only of changes that it did not
  * request itself.
  */
-export const tellTabs = (type: string): void => openChannel()?.postMessage(type);
+export const notifyTabs = (type: string): void => openChannel()?.postMessage(type);
 
 /** Receives the changes that other tabs stored. Returns a function that ends that. */
-export function hearTabs(onChange: (type: string) => void): () => void {
+export function listenToTabs(onChange: (type: string) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => typeof data === "string" && onChange(data);
   openChannel()?.addEventListener("message", hear);
   return () => channel?.removeEventListener("message", hear);

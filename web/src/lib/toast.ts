@@ -1,4 +1,4 @@
-import { type KeptNotice, keepNotice, takeNotice } from "./kept-notice.ts";
+import { type PageNotice, storeNotice, takeNotice } from "./page-notice.ts";
 import { createStore } from "./store.ts";
 
 /** The toast on screen. A new one replaces the old. */
@@ -21,10 +21,10 @@ export function toast(title: string, more: { description?: string; tone?: Toast[
 export const dismissToast = (): void => toasts.set(undefined);
 
 /** Shows a toast on the next page, if the browser has storage. */
-export const toastAfterLoad = (title: string, more: Omit<KeptNotice, "title"> = {}): void => keepNotice({ title, ...more });
+export const toastAfterLoad = (title: string, more: Omit<PageNotice, "title"> = {}): void => storeNotice({ title, ...more });
 
 /** Shows the toast that the previous page stored. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   const kept = takeNotice();
   if (kept) toast(kept.title, { ...(kept.description ? { description: kept.description } : {}), ...(kept.tone ? { tone: kept.tone } : {}) });
 }

@@ -5,7 +5,7 @@ export const EARLY_FORM = "[data-early]";
 export const HOME_ATTRIBUTE = "data-home";
 
 /** The note beside a message that was sent before the chat was ready. */
-export const HELD = "Goes out as soon as the chat is connected.";
+export const HELD_NOTE = "Goes out as soon as the chat is connected.";
 
 /** A text written before the app was ready. */
 export interface EarlyMessage {
@@ -22,14 +22,14 @@ export function holdEarlyMessage(form: HTMLFormElement): void {
   const status = form.querySelector("[role=status]");
   if (!field?.value.trim()) return;
   field.readOnly = true;
-  if (status) status.textContent = HELD;
+  if (status) status.textContent = HELD_NOTE;
 }
 
 /** The storage key of the text while the tab loads the next page. */
 const KEY = "plainbill-early-message";
 
 /** Stores the text of the early field, if it is still there. */
-export function keepEarlyMessage(): void {
+export function storeEarlyMessage(): void {
   const message = readEarlyMessage();
   try {
     if (message?.text) sessionStorage.setItem(KEY, message.text);

@@ -1,4 +1,4 @@
-import { EARLY_FORM, HOME_ATTRIBUTE, holdEarlyMessage, keepEarlyMessage, restoreEarlyMessage } from "./early-message.ts";
+import { EARLY_FORM, HOME_ATTRIBUTE, holdEarlyMessage, restoreEarlyMessage, storeEarlyMessage } from "./early-message.ts";
 
 /*
  * An inline script in the head of the app's HTML: a person can write and send a message while the app loads. It listens on the window, because it runs before
@@ -18,6 +18,6 @@ if (location.pathname === "/") {
     holdEarlyMessage(event.target);
   });
   // A reload, because the app does not load, must not lose the text.
-  addEventListener("pagehide", keepEarlyMessage);
+  addEventListener("pagehide", storeEarlyMessage);
   document.addEventListener("readystatechange", restoreEarlyMessage, { once: true });
 }

@@ -1,12 +1,12 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import { printCss } from "@shared/print/print.css.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
-import { invoice, studio } from "./landing/sample.ts";
+import { invoice, sampleStudio } from "./landing/sample.ts";
 
 /** A sample invoice beside a form, hidden on narrow screens and from screen readers: it says nothing new. */
 export const SamplePage = () => (
   <div className="sheet" aria-hidden="true">
-    <InvoiceDocument invoice={invoice} business={studio} />
+    <InvoiceDocument invoice={invoice} business={sampleStudio} />
   </div>
 );
 
@@ -16,4 +16,4 @@ const sheetCss = `
 @media (max-width: 61.99rem) { .sheet { display: none; } }
 `;
 
-export const samplePageCss = printCss(studio) + styleSheet(sheetCss);
+export const samplePageCss = printCss(sampleStudio) + styleSheet(sheetCss);

@@ -4,7 +4,7 @@ import { opensHere } from "./opens-here.ts";
  * Shows the text of `data-leaving` on a link to the server while the page is being left. Meanwhile another click does nothing, nor do the buttons beside it.
  * The text is restored if the back/forward cache restores the page.
  */
-export function sayLeaving(): void {
+export function showLeaving(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-leaving]")) link.addEventListener("click", leave);
   addEventListener("pageshow", ({ persisted }) => persisted && stay());
 }

@@ -1,11 +1,11 @@
 import { signInFailures } from "@shared/account/sign-in-failures.ts";
-import { type KeptNotice, takeNotice } from "../lib/kept-notice.ts";
+import { type PageNotice, takeNotice } from "../lib/page-notice.ts";
 
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
 
 /** Shows the notice that the previous page left, or why signing in failed. */
-export function sayWhyHere(): void {
+export function showArrivalNotice(): void {
   const failure = takeSignInFailure();
   const notice = takeNotice() ?? (failure ? { title: failure, tone: "error" } : undefined);
   // The live region comes first: screen readers announce changes in it.
@@ -26,7 +26,7 @@ function takeSignInFailure(): string | undefined {
 /**
  * Shows a toast, as the app does (`components/Toaster.tsx`): for five seconds, longer while it is hovered; F8 focuses it, a swipe to the right dismisses it.
  */
-export function say({ title, description, tone }: KeptNotice, region = notices()): void {
+export function say({ title, description, tone }: PageNotice, region = notices()): void {
   const card = document.createElement("div");
   card.className = tone === "error" ? "notice wrong" : "notice";
   const text = document.createElement("div");

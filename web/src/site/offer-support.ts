@@ -1,4 +1,4 @@
-import { fetchSupportEmail } from "./support.ts";
+import { fetchSupportEmail } from "./fetch-support-email.ts";
 
 /** Once a support link comes into view, sets the deployment's address on all of them. Without an address they stay plain text. */
 export function offerSupport(): void {

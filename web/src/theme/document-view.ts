@@ -18,7 +18,7 @@ const bar = {
 const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 
 /** A page of a document, drawn from its text. `--zoom` is its scale. */
-export const leaf = defineRecipe({
+export const textPage = defineRecipe({
   base: {
     width: "calc(min(100%, 47rem) * var(--zoom))",
     minHeight: "40rem",
@@ -70,7 +70,7 @@ export const pagePicture = defineRecipe({
 });
 
 /** Three lines of a page, for screens without room for all of it. */
-export const peek = defineRecipe({
+export const pagePeek = defineRecipe({
   base: {
     px: "4",
     py: "3",

@@ -7,7 +7,7 @@ const wide = "@media (min-width: 62rem)";
 export const siteColumn = defineRecipe({ base: { width: "min(100% - 2.5rem, {sizes.site})", mx: "auto" } });
 
 /** The skip link for keyboard users, visible while it has the focus. */
-export const skip = defineRecipe({
+export const skipLink = defineRecipe({
   base: {
     position: "absolute",
     zIndex: "popover",
@@ -40,7 +40,7 @@ export const siteSplit = defineRecipe({
 });
 
 /** Three columns, or as many as fit. */
-export const three = defineRecipe({
+export const threeColumns = defineRecipe({
   base: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(17rem, 100%), 1fr))",

@@ -8,7 +8,7 @@ import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { useZone } from "../../lib/zone.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
-import { leaveFarewell } from "./farewell.ts";
+import { storeFarewell } from "./farewell.ts";
 import { planEnding } from "./plan-ending.ts";
 import { useDeleteAccount } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
         onDelete={() =>
           mutate(typed, {
             onSuccess: () => {
-              leaveFarewell("Your account is deleted, with everything that was in it.");
+              storeFarewell("Your account is deleted, with everything that was in it.");
               leave(routes.logout.path);
             },
           })

@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useFormats } from "../../components/format.ts";
-import { ListRow } from "../../components/List.tsx";
+import { ListRow } from "../../components/PagedList.tsx";
 
 interface Props {
   devices: readonly SignedInDevice[];

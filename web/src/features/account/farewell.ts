@@ -1,7 +1,7 @@
 const KEY = "plainbill-farewell";
 
 /** Stores a sentence for the page shown after signing out, which also passes the hosted login. */
-export const leaveFarewell = (sentence: string): void => sessionStorage.setItem(KEY, sentence);
+export const storeFarewell = (sentence: string): void => sessionStorage.setItem(KEY, sentence);
 
 /** Returns and removes the stored sentence. */
 export function takeFarewell(): string | undefined {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { readQuery, refresh } from "../../lib/queries.ts";
-import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
+import { sendStoredSignUp, storedSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
 /**
@@ -18,13 +18,13 @@ export function useWelcome(): void {
     welcome().catch((error: unknown) => console.error("The sign-up was not sent; the next load tries again.", error));
   }, []);
   useEffect(() => {
-    if (isUntold && !keptSignUp())
+    if (isUntold && !storedSignUp())
       tellRegion().catch((error: unknown) => console.error("Where the browser is was not sent; the next load tries again.", error));
   }, [isUntold]);
 }
 
 async function welcome(): Promise<void> {
-  if (!(await takeSignUp(send))) return;
+  if (!(await sendStoredSignUp(send))) return;
   toast("Welcome to Plainbill!");
   await refresh("business");
 }

@@ -4,11 +4,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useFormats } from "../../components/format.ts";
-import { ListRow } from "../../components/List.tsx";
+import { ListRow } from "../../components/PagedList.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { readQuery } from "../../lib/queries.ts";
-import { useDay } from "./days.ts";
+import { useDay } from "./useDay.ts";
 
 /** The invoices of the plan with their PDFs; renders nothing if there are none. */
 export function PlanInvoices() {

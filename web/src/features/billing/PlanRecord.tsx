@@ -6,8 +6,8 @@ import type { SubscriptionInvoiceRow } from "@shared/billing/subscription-invoic
 import type { ReactNode } from "react";
 import { useFormats } from "../../components/format.ts";
 import { cardName } from "./card/stored-card.ts";
-import { useDay } from "./days.ts";
 import { PrintedLines, PrintedPage } from "./PrintedPage.ts";
+import { useDay } from "./useDay.ts";
 
 interface Props {
   plan: Plan;

@@ -15,9 +15,9 @@ import { serverNow } from "../../lib/server-clock.ts";
 import { useZone } from "../../lib/zone.ts";
 import { AccountSection } from "../account/AccountSection.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
-import { useDay } from "./days.ts";
 import { PlanInvoices } from "./PlanInvoices.tsx";
 import { priceEach } from "./prices.ts";
+import { useDay } from "./useDay.ts";
 
 /** The plan of the workspace. Changes to it are made in Stripe's billing portal. */
 export function PlanTab() {

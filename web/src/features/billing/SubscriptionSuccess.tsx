@@ -4,22 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
-import { Checks } from "../../components/Checks.tsx";
 import { useExamplePrice } from "../../components/example-price.ts";
 import { NoticePage } from "../../components/NoticePage.tsx";
+import { TickList } from "../../components/TickList.tsx";
 import { CheckoutColumn, CheckoutFrame, SiteLink } from "../../layout/CheckoutFrame.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { supportEmail } from "../../lib/config.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { readQuery } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
-import { ledgerItem, section, siteSplit, three, title } from "../../theme/site.ts";
-import { useReturn } from "./checkout/return.ts";
-import { benefits, nextStepsAt } from "./content.ts";
+import { ledgerItem, section, siteSplit, threeColumns, title } from "../../theme/site.ts";
+import { usePurchaseReturn } from "./checkout/purchase-return.ts";
 import { PlanRecord } from "./PlanRecord.tsx";
+import { benefits, nextStepsAt } from "./plan-content.ts";
 
 const Split = chakra(CheckoutColumn, siteSplit);
-const Steps = chakra("ol", three);
+const Steps = chakra("ol", threeColumns);
 const Step = chakra("li", ledgerItem);
 
 /** A storage key of earlier versions for the plan's status, which now comes from the server. */
@@ -28,7 +28,7 @@ const KEPT = "subscription_status";
 /** The page after a purchase. Completes the purchase if the bank's confirmation led here. */
 export default function SubscriptionSuccess() {
   useEffect(() => localStorage.removeItem(KEPT), []);
-  const { pending, problem, retry } = useReturn();
+  const { pending, problem, retry } = usePurchaseReturn();
   if (pending)
     return (
       <NoticePage title="Setting up your subscription..." action={<span />}>
@@ -82,7 +82,7 @@ function Welcome() {
           <Box as="h2" mb="4" {...title}>
             Unlocked for you
           </Box>
-          <Checks items={benefits} />
+          <TickList items={benefits} />
         </div>
       </Split>
 

@@ -7,7 +7,7 @@ import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { ConnectModel } from "./ConnectModel.tsx";
-import { ai } from "./queries.ts";
+import { storedAi } from "./queries.ts";
 import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 
 /** The settings of the assistant. */
 export function AiTab({ onDirty }: Props) {
-  const { data: stored, error, refetch } = useQuery(ai.query);
-  const { data: offer } = useQuery(ai.offer);
+  const { data: stored, error, refetch } = useQuery(storedAi.query);
+  const { data: offer } = useQuery(storedAi.offer);
   if (!stored || !offer) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={5} />;
   return <AiForm stored={stored} offer={offer} onDirty={onDirty} />;
 }
@@ -53,7 +53,7 @@ const Routings = () =>
 
 function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiChange>; offer: AssistantOffer }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<AiChange>({
-    ...ai,
+    ...storedAi,
     stored,
     schema: AiChange,
     done: "Your AI settings have been updated successfully.",

@@ -10,9 +10,9 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { LogoField } from "../files/LogoField.tsx";
 import { LogoFrame } from "../files/LogoFrame.tsx";
-import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
-import { type GivenProfile, ProfileFields, profile, profileSource } from "./queries.ts";
+import { ProfileFields, type ProposedProfile, profileSource, storedProfile } from "./queries.ts";
 import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
+import { currencyChoices, localeChoices, sampleFormats, timeZones } from "./select-options.ts";
 import { TemplateField } from "./TemplateField.tsx";
 
 /** Lazy, because few profiles are filled in from a document. */
@@ -20,12 +20,12 @@ const MadeFromFile = lazyPart(() => import("../records/MadeFromFile.tsx").then((
 
 interface Props {
   onDirty(dirty: boolean): void;
-  given?: GivenProfile;
+  given?: ProposedProfile;
 }
 
 /** The business profile, as it is printed on invoices. */
 export function BusinessTab(props: Props) {
-  const { data: stored, error, refetch } = useQuery(profile.query);
+  const { data: stored, error, refetch } = useQuery(storedProfile.query);
   if (!stored) return error ? <Failure what="The profile" error={error} onRetry={refetch} /> : <SkeletonFields count={7} />;
   return <ProfileForm stored={stored} {...props} />;
 }
@@ -48,8 +48,8 @@ const labels: Record<keyof ProfileFields, string> = {
 
 function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<ProfileFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm({
-    ...profile,
-    store: (change, version) => profile.store(change, version, given?.sourceFile),
+    ...storedProfile,
+    store: (change, version) => storedProfile.store(change, version, given?.sourceFile),
     stored,
     schema: ProfileFields,
     done: "Your business profile has been updated successfully.",
@@ -91,7 +91,7 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
           onFocus={(event) => event.target.select()}
           {...about("timeZone")}
         />
-        <SelectField hint={sample(locale, currency)} {...about("locale")}>
+        <SelectField hint={sampleFormats(locale, currency)} {...about("locale")}>
           <Options of={useMemo(() => localeChoices(stored.values.locale), [stored.values.locale])} />
         </SelectField>
         <SelectField hint="What new invoices are written in. Products keep the currency of their price." {...about("currency")}>

@@ -10,7 +10,7 @@ import { NumberControl } from "../../forms/NumberControl.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { PaymentTermsField } from "./PaymentTermsField.tsx";
-import { DefaultsFields, defaultsQuery } from "./queries.ts";
+import { DefaultsFields, storedDefaults } from "./queries.ts";
 import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** The defaults and the numbering of new invoices. */
 export function DefaultsTab({ onDirty }: Props) {
-  const { data: stored, error, refetch } = useQuery(defaultsQuery.query);
+  const { data: stored, error, refetch } = useQuery(storedDefaults.query);
   if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
   return <DefaultsForm stored={stored} onDirty={onDirty} />;
 }
@@ -35,7 +35,7 @@ const labels: Record<keyof DefaultsFields, string> = {
 
 function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<DefaultsFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<DefaultsFields>({
-    ...defaultsQuery,
+    ...storedDefaults,
     stored,
     schema: DefaultsFields,
     done: "Your invoice defaults have been updated successfully.",

@@ -19,7 +19,7 @@ const OTHER = "other";
 const usual: readonly string[] = paymentTerms;
 
 /** Explains how the typed terms are understood. */
-function whatTheySay(terms: string, today: CalendarDate | undefined): string {
+function explainTerms(terms: string, today: CalendarDate | undefined): string {
   if (!terms.trim()) return "Net 45, 10 business days, 30 days EOM or in your own words.";
   const day = today && dueDateOf(terms, today);
   if (today && !day) return `These terms name no days: the due date is yours to set. Until you do it is ${DEFAULT_TERM_DAYS} days after the invoice date.`;
@@ -51,7 +51,7 @@ export function PaymentTermsField({ label, value, error, onChange }: Props) {
         <Field
           label="Other payment terms"
           autoComplete="off"
-          hint={whatTheySay(value, today)}
+          hint={explainTerms(value, today)}
           error={error}
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -6,7 +6,7 @@ import { SelectField } from "../../components/Field.tsx";
 import { call } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
-import { currencyChoices, englishNames, localeChoices, timeZones } from "./choices.ts";
+import { currencyChoices, englishNames, localeChoices, timeZones } from "./select-options.ts";
 
 const names = englishNames("language");
 

@@ -10,7 +10,7 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { PauseNotice } from "../emails/SendingLimit.tsx";
 import { dayName } from "../invoices/next-reminder.ts";
-import { ReminderFields, reminderFields, reminders } from "./queries.ts";
+import { ReminderFields, reminderFields, storedReminders } from "./queries.ts";
 import { SettingsForm, SkeletonFields } from "./SettingsForm.tsx";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Settings of reminders: on or off, and their days. */
 export function RemindersTab({ onDirty }: Props) {
-  const { data: stored, error, refetch } = useQuery(reminders.query);
+  const { data: stored, error, refetch } = useQuery(storedReminders.query);
   if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
   return <RemindersForm stored={stored} onDirty={onDirty} />;
 }
@@ -34,7 +34,7 @@ const labels = {
 
 function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<ReminderFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<ReminderFields>({
-    ...reminders,
+    ...storedReminders,
     stored,
     schema: ReminderFields,
     done: "Your reminders have been updated successfully.",

@@ -7,11 +7,11 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { BusinessTab } from "./BusinessTab.tsx";
-import type { GivenProfile } from "./queries.ts";
+import type { ProposedProfile } from "./queries.ts";
 
 interface TabProps {
   onDirty(dirty: boolean): void;
-  given?: GivenProfile;
+  given?: ProposedProfile;
 }
 
 /** The tabs that are not open at first load when they are selected. */

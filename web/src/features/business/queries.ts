@@ -29,7 +29,7 @@ function profileIn({
   return { version, values: { ...blank, ...said } };
 }
 
-export const profile = {
+export const storedProfile = {
   query: queryOptions({ ...readQuery("getBusinessProfile"), ...fresh, select: profileIn }),
   latest: async () => profileIn(await call("getBusinessProfile")),
   store: async (change: ProfileFields, version: number, sourceFile?: SourceFile) =>
@@ -40,7 +40,7 @@ export const profile = {
 export const profileSource = queryOptions({ ...readQuery("getSettings"), ...fresh, select: ({ profileSource: source }) => source ?? null });
 
 /** Values that a document proposes for the profile, to be checked and saved. */
-export interface GivenProfile {
+export interface ProposedProfile {
   readonly profile: Partial<ProfileFields>;
   /** The fields whose values are uncertain. */
   readonly unsure: readonly (keyof ProfileFields)[];
@@ -49,7 +49,7 @@ export interface GivenProfile {
 
 const aiIn = ({ ai, version }: Settings): StoredValues<AiChange> => ({ values: ai, version });
 
-export const ai = {
+export const storedAi = {
   query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: aiIn }),
   offer: queryOptions({ ...readQuery("getSettings"), ...fresh, select: ({ offer }) => offer }),
   latest: async () => aiIn(await call("getSettings")),
@@ -65,7 +65,7 @@ const defaultsIn = ({ defaults, numbering: { prefix, next, at = "saving" }, vers
   version,
 });
 
-export const defaultsQuery = {
+export const storedDefaults = {
   query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: defaultsIn }),
   latest: async () => defaultsIn(await call("getSettings")),
   store: async ({ paymentTerms, taxRate, pricesIncludeTax, prefix, next, at }: Partial<DefaultsFields>, version: number) =>
@@ -94,7 +94,7 @@ const remindersIn = ({ reminders: { on, days }, notices: { payments }, version }
   version,
 });
 
-export const reminders = {
+export const storedReminders = {
   query: queryOptions({ ...readQuery("getSettings"), ...fresh, select: remindersIn }),
   latest: async () => remindersIn(await call("getSettings")),
   /** Days are stored as one list, so unchanged ones are read from the server first; an outdated version is refused. */

@@ -5,7 +5,7 @@ import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { readQuery } from "../../lib/queries.ts";
-import { documentUploads } from "../files/kinds.ts";
+import { documentUploads } from "../files/upload-kinds.ts";
 import type { Upload } from "../files/uploads.ts";
 import { useUploads } from "../files/useUploads.ts";
 import type { ChatEntry, FilesWait } from "./conversation.ts";

@@ -9,12 +9,12 @@ import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
-import { HELD } from "../../shell/early-message.ts";
+import { HELD_NOTE } from "../../shell/early-message.ts";
 import { useAttaching } from "./attaching.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { useEarlyMessage, useHeldMessage } from "./held-message.ts";
-import { textKeeper } from "./kept-text.ts";
 import { roomIn } from "./message-size.ts";
+import { textStorage } from "./text-storage.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
 // Lazy, because few messages are too long.
@@ -32,7 +32,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
   const [brought] = useState(state);
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUser);
-  const kept = useMemo(() => textKeeper(user?.id), [user?.id]);
+  const kept = useMemo(() => textStorage(user?.id), [user?.id]);
   const [text, setText] = useState<string>(() => (typeof brought?.message === "string" ? brought.message : kept.read()));
   useEffect(() => kept.keep(text), [kept, text]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -141,7 +141,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
           </Suspense>
         )}
         <Foot
-          hint={held ? (attaching.waits ? "It goes when the document is read." : HELD) : voice.hint}
+          hint={held ? (attaching.waits ? "It goes when the document is read." : HELD_NOTE) : voice.hint}
           room={room >= 0 && room < NEAR_FULL ? room : undefined}
           voice={voice.state}
           onVoice={voice.toggle}

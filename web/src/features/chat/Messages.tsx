@@ -6,10 +6,10 @@ import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, type ChatEntry, clearedNote, isPending, messages } from "./conversation.ts";
-import { newestAnswer, useFoot } from "./foot.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
 import { Questions, questionOnCard } from "./Questions.tsx";
+import { newestAnswer, useScrollToNewest } from "./scroll-to-newest.ts";
 import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
 import { unusedInMessages } from "./unused-words.ts";
@@ -41,7 +41,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const newest = newestAnswer(shown);
   const unused = useMemo(() => unusedInMessages(history), [history]);
   const log = useRef<HTMLDivElement>(null);
-  useFoot(log, chat);
+  useScrollToNewest(log, chat);
   useStanding(log, prepended);
 
   return (

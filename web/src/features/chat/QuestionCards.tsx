@@ -3,7 +3,7 @@ import type { Ask } from "@shared/chat/assistant.ts";
 import { unusedChoices } from "@shared/chat/limits.ts";
 import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { questionChoices, RIGHT } from "./question-choices.ts";
+import { CONFIRMATION, questionChoices } from "./question-choices.ts";
 
 /** Shortens a question to the part before its options, which stand below: "Which one do you mean?" */
 function withoutChoices({ question, options = [] }: Ask): string {
@@ -49,9 +49,9 @@ export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
               key={i}
               name={option}
               about={about[i]}
-              Icon={option === RIGHT.choice ? Check : ChevronRight}
+              Icon={option === CONFIRMATION.choice ? Check : ChevronRight}
               disabled={disabled}
-              onClick={() => onPick(option === RIGHT.choice ? RIGHT.says : option)}
+              onClick={() => onPick(option === CONFIRMATION.choice ? CONFIRMATION.says : option)}
             />
           ))}
           {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}

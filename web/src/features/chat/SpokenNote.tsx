@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { ChatEntry } from "./conversation.ts";
-import { correct, correctable } from "./correction.ts";
+import { correctableMessage, correctDictation } from "./correction.ts";
 
 /** Marks a dictated message. The last one can be corrected. */
 export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: ChatEntry }) {
-  const last = useStore(chat.state, correctable);
+  const last = useStore(chat.state, correctableMessage);
   const [corrected, setCorrected] = useState(false);
   return (
     <Flex align="center" justify="flex-end" gap="1" mt="-2" color="fg.muted" fontSize="xs">
@@ -27,7 +27,7 @@ export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: C
             minW={0}
             position="relative"
             css={finger}
-            onClick={() => setCorrected(correct(chat))}
+            onClick={() => setCorrected(correctDictation(chat))}
           >
             Edit
           </Button>

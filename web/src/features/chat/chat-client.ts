@@ -15,7 +15,7 @@ import {
   type ChatEntry,
   type ChatState,
   canStart,
-  clear,
+  clearChat,
   clearReturnedMessage,
   conversationReducer,
   dropUnsent,
@@ -23,13 +23,13 @@ import {
   goOnline,
   initialConversation,
   messageToSend,
-  show,
+  showStoredInvoice,
   startCommand,
   stopFirst,
   withStoredDraft,
 } from "./conversation.ts";
-import { textKeeper } from "./kept-text.ts";
 import { chatMessage } from "./message-size.ts";
+import { textStorage } from "./text-storage.ts";
 import { wholeMessage } from "./whole-message.ts";
 
 /** The conversation with the assistant: its state, and the person's actions. */
@@ -152,12 +152,12 @@ export function createChatClient(first: ChatState = initialConversation): ChatCl
     reset() {
       if (!channel?.send({ type: "clear_conversation", sessionId })) return;
       shown++;
-      state.set(clear);
+      state.set(clearChat);
     },
     refresh() {
       channel?.send({ type: "get_conversation_history", sessionId });
     },
-    show: (id) => state.set((conversation) => show(conversation, id)),
+    show: (id) => state.set((conversation) => showStoredInvoice(conversation, id)),
     saved: (invoice) => state.set((conversation) => withStoredDraft(conversation, invoice)),
     askMissed: () => void channel?.send({ type: "get_missed" }),
     join(url, listener) {
@@ -203,7 +203,7 @@ export const chat = createChatClient();
 
 // Before an automatic reload, stores unsent messages for the composer, before its own text.
 beforePageAgain(() => {
-  const kept = textKeeper(queryClient.getQueryData(currentUser.queryKey)?.id);
+  const kept = textStorage(queryClient.getQueryData(currentUser.queryKey)?.id);
   const unsent = chat.state.get().unsent.map(({ content }) => content);
   kept.keep([...unsent, kept.read()].filter(Boolean).join("\n\n"));
 });

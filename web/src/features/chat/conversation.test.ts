@@ -10,7 +10,7 @@ import {
   type ChatEntry,
   type ChatState,
   canStart,
-  clear,
+  clearChat,
   clearedNote,
   conversationReducer,
   dropUnsent,
@@ -127,19 +127,19 @@ describe("what is heard", () => {
 
   test("clearing leaves neither words nor invoice, and the channel as it is", () => {
     const full = conversationReducer(addMessage(online, user("Bill Acme")), update, now);
-    expect(clear(full)).toEqual({ ...online, loaded: true, clearing: true, cleared: true });
+    expect(clearChat(full)).toEqual({ ...online, loaded: true, clearing: true, cleared: true });
     expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...online, loaded: true, cleared: true });
   });
 
   test("what is said while it is being cleared is of the new one, and stays on screen", () => {
-    const said = addMessage(clear(hearing(online, update)), user("Invoice Acme for a logo, $200"));
+    const said = addMessage(clearChat(hearing(online, update)), user("Invoice Acme for a logo, $200"));
     const after = hearing(said, { type: "conversation_cleared", topic: "trn_2" });
     expect(after).toMatchObject({ history: [], unconfirmed: [{ content: "Invoice Acme for a logo, $200" }], typing: true, clearing: false });
   });
 
   test("what was cleared can come back, though its topic is the older one; an empty one has nothing to bring back", () => {
     const talking = hearing({ ...online, topic: "trn_1" }, response(user("Bill Acme"), assistant("Done.")), update);
-    const cleared = hearing(clear(talking), { type: "conversation_cleared", topic: "trn_2" });
+    const cleared = hearing(clearChat(talking), { type: "conversation_cleared", topic: "trn_2" });
     expect(cleared).toMatchObject({ history: [], draft: undefined, cleared: true });
     const history = talking.history as HistoryEntry[];
     expect(hearing(cleared, { type: "conversation_history", topic: "trn_1", data: history }).history).toEqual([]);
@@ -149,7 +149,7 @@ describe("what is heard", () => {
       { ...update, topic: "trn_1" },
     );
     expect(back).toMatchObject({ history, draft: { total: 270 }, cleared: false, unconfirmed: [], typing: false });
-    expect(hearing(clear(online), { type: "conversation_cleared", topic: "trn_2" }).cleared).toBe(false);
+    expect(hearing(clearChat(online), { type: "conversation_cleared", topic: "trn_2" }).cleared).toBe(false);
   });
 
   test("what is cleared is not promised to outlive the next message, unless it is stored", () => {
@@ -205,9 +205,9 @@ describe("what waits for its answer", () => {
       { type: "ai_partial", topic: "trn_1", data: { message: "Here" } },
     ];
     const talking = hearing(online, { type: "conversation_history", topic: "trn_1", data: [] }, waits(first));
-    for (const cleared of [clear(talking), hearing(talking, { type: "conversation_cleared", topic: "trn_2" })])
+    for (const cleared of [clearChat(talking), hearing(talking, { type: "conversation_cleared", topic: "trn_2" })])
       expect(hearing(cleared, ...late)).toEqual(cleared);
-    expect(hearing(clear(talking), { type: "conversation_cleared", topic: "trn_2" }, { ...update, topic: "trn_2" }).draft).toBeDefined();
+    expect(hearing(clearChat(talking), { type: "conversation_cleared", topic: "trn_2" }, { ...update, topic: "trn_2" }).draft).toBeDefined();
   });
 
   test("takes the draft with it that it began and nothing came of", () => {
@@ -285,7 +285,7 @@ describe("a long conversation", () => {
     const whole = addOlder(more, all[20]?.id ?? newId("message"), all.slice(0, 20).toReversed(), false);
     expect([shown(whole), whole.older]).toEqual([range(0, 120), "none"]);
     // A page that arrives after clearing belongs to the old conversation.
-    expect(addOlder(clear(start), all[70]?.id ?? newId("message"), all.slice(20, 70), true).history).toEqual([]);
+    expect(addOlder(clearChat(start), all[70]?.id ?? newId("message"), all.slice(20, 70), true).history).toEqual([]);
   });
 
   test("keeps what was read when an answer comes, and after a break where nothing is missing between", () => {

@@ -357,7 +357,7 @@ export const goOffline = (state: ChatState): ChatState => ({
   unconfirmed: state.unconfirmed.map((entry) => ({ ...entry, adrift: true })),
   actions: reopenRequests(state.actions),
 });
-export const clear = (state: ChatState): ChatState => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
+export const clearChat = (state: ChatState): ChatState => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
 
 /** Says that the conversation was cleared, and what Undo restores until the next message. */
 export const clearedNote = (kept: ChatState["kept"]): string =>
@@ -366,7 +366,7 @@ export const clearedNote = (kept: ChatState["kept"]): string =>
 /** Marks the current answer as stopped; the answer itself says what became of it. */
 export const stopFirst = (state: ChatState): ChatState => ({ ...state, stopping: state.waiting[0]?.messageId });
 
-export const show = (state: ChatState, shown: Id<"invoice"> | undefined): ChatState => ({ ...state, shown });
+export const showStoredInvoice = (state: ChatState, shown: Id<"invoice"> | undefined): ChatState => ({ ...state, shown });
 
 /** Makes the message, or returns undefined if it cannot be sent: offline, empty, too long, or a repetition. */
 export function messageToSend(state: ChatState, text: string, now: Instant, how: Pick<ChatEntry, "spoken" | "files"> = {}): ChatEntry | undefined {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ChatState, initialConversation } from "./conversation.ts";
-import { correct, correctable } from "./correction.ts";
+import { correctableMessage, correctDictation } from "./correction.ts";
 
 const message = (content: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: newId("message"),
@@ -31,13 +31,13 @@ function talking(state: Partial<ChatState>): { chat: ChatClient; undone: () => n
 
 test("what was heard wrongly is put back to be written right, and what it did is undone", () => {
   const { chat, undone } = talking({ history: [spokenMessage, reply("Here it is.", "New invoice")] });
-  expect(correct(chat)).toBe(true);
+  expect(correctDictation(chat)).toBe(true);
   expect([chat.state.get().returned, undone()]).toEqual(["bill a corn three hours", 1]);
 });
 
 test("where it changed nothing, nothing older is undone", () => {
   const { chat, undone } = talking({ history: [message("Bill Acme"), reply("Here it is.", "New invoice"), spokenMessage, reply("For whom?")] });
-  expect(correct(chat)).toBe(true);
+  expect(correctDictation(chat)).toBe(true);
   expect([chat.state.get().returned, undone()]).toEqual(["bill a corn three hours", 0]);
 });
 
@@ -46,7 +46,7 @@ test("what was never answered did nothing either", () => {
     history: [message("Bill Acme"), reply("Here it is.", "New invoice")],
     unconfirmed: [{ role: "user", content: spokenMessage.content, timestamp: spokenMessage.timestamp, spoken: true }],
   });
-  expect([correct(chat), undone()]).toEqual([true, 0]);
+  expect([correctDictation(chat), undone()]).toEqual([true, 0]);
 });
 
 test.each<[string, Partial<ChatState>]>([
@@ -58,6 +58,6 @@ test.each<[string, Partial<ChatState>]>([
   ["nothing was said", {}],
 ])("it is too late or too early to correct it when %s", (_, state) => {
   const { chat, undone } = talking(state);
-  expect(correctable(chat.state.get())).toBeUndefined();
-  expect([correct(chat), chat.state.get().returned, undone()]).toEqual([false, undefined, 0]);
+  expect(correctableMessage(chat.state.get())).toBeUndefined();
+  expect([correctDictation(chat), chat.state.get().returned, undone()]).toEqual([false, undefined, 0]);
 });

@@ -8,7 +8,7 @@ import { PageFrame } from "../../layout/PageFrame.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { readQuery } from "../../lib/queries.ts";
 import { EditBar } from "./EditBar.tsx";
-import { addWidget, catalogue, defaultLayout, isKnown, removeWidget, type Widget, type WidgetType } from "./layout.ts";
+import { addWidget, defaultLayout, isKnown, removeWidget, type Widget, type WidgetType, widgetCatalogue } from "./layout.ts";
 import { useLayout } from "./saved-layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
@@ -26,7 +26,7 @@ export default function Dashboard() {
   const add = (type: WidgetType) => {
     const next = addWidget(layout, type);
     setLayout(next);
-    say(`${catalogue[type].title} was added at the end.`, `move-${next.at(-1)?.id}`);
+    say(`${widgetCatalogue[type].title} was added at the end.`, `move-${next.at(-1)?.id}`);
   };
   const remove = (widget: Widget) => {
     setLayout(removeWidget(layout, widget.id));

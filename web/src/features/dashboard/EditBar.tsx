@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { catalogue, type Layout, missingWidgets, type WidgetType } from "./layout.ts";
+import { type Layout, missingWidgets, type WidgetType, widgetCatalogue } from "./layout.ts";
 
 interface Props {
   layout: Layout;
@@ -22,7 +22,7 @@ export const EditBar = ({ layout, onAdd, onReset }: Props) => {
           {addable.map((type) => (
             <Button key={type} id={`add-${type}`} onClick={() => onAdd(type)}>
               <Plus />
-              Add {catalogue[type].title}
+              Add {widgetCatalogue[type].title}
             </Button>
           ))}
         </Flex>

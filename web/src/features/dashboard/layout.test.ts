@@ -1,10 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { count } from "../../../../test/counts.ts";
-import { addWidget, catalogue, defaultLayout, isKnown, type Layout, layoutFrom, missingWidgets, moveWidget, removeWidget, type WidgetType } from "./layout.ts";
+import {
+  addWidget,
+  defaultLayout,
+  isKnown,
+  type Layout,
+  layoutFrom,
+  missingWidgets,
+  moveWidget,
+  removeWidget,
+  type WidgetType,
+  widgetCatalogue,
+} from "./layout.ts";
 
 const idsOf = (layout: Layout) => layout.map(({ id }) => id);
-const types = Object.keys(catalogue) as WidgetType[];
+const types = Object.keys(widgetCatalogue) as WidgetType[];
 
 describe("the layout of the dashboard", () => {
   test("begins with four widgets, the recent activity across the whole row", () => {

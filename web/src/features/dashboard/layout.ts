@@ -14,23 +14,23 @@ export type Widget = z.infer<typeof Widget>;
 export type Layout = readonly Widget[];
 
 /** The available widgets. Each can be on the dashboard once. */
-export const catalogue = {
+export const widgetCatalogue = {
   revenue: { title: "Revenue Overview", size: "medium" },
   customers: { title: "Recent Customers", size: "medium" },
   invoices: { title: "Invoice Status", size: "medium" },
   "recent-activity": { title: "Recent Activity", size: "large" },
   "quick-stats": { title: "Quick Stats", size: "large" },
 } as const satisfies Record<string, Pick<Widget, "title" | "size">>;
-export type WidgetType = keyof typeof catalogue;
+export type WidgetType = keyof typeof widgetCatalogue;
 
-const types = Object.keys(catalogue) as WidgetType[];
+const types = Object.keys(widgetCatalogue) as WidgetType[];
 
 /** Returns true if this version knows the type. */
-export const isKnown = (type: string): type is WidgetType => Object.hasOwn(catalogue, type);
+export const isKnown = (type: string): type is WidgetType => Object.hasOwn(widgetCatalogue, type);
 
 const withPositions = (widgets: readonly Widget[]): Layout => widgets.map((widget, position) => ({ ...widget, position }));
 
-const fresh = (type: WidgetType, id: string): Widget => ({ id, type, ...catalogue[type], position: 0 });
+const fresh = (type: WidgetType, id: string): Widget => ({ id, type, ...widgetCatalogue[type], position: 0 });
 
 /** The layout of a new dashboard. */
 export const defaultLayout: Layout = withPositions((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));

@@ -45,7 +45,7 @@ export const BigFigure = ({ label, note, small, children, ...target }: Target & 
         lineHeight="tight"
         overflowWrap="anywhere"
       >
-        {children ?? <Waiting size="lg" />}
+        {children ?? <FigureSkeleton size="lg" />}
       </Box>
       <Box as="span" display="block" color="fg.muted">
         {label}
@@ -67,7 +67,7 @@ export const FigureRow = ({ label, swatch, children, ...target }: Target & { lab
       {label}
     </Box>
     <Box as="span" textAlign="end" overflowWrap="anywhere">
-      {children ?? <Waiting />}
+      {children ?? <FigureSkeleton />}
     </Box>
   </WidgetRow>
 );
@@ -85,7 +85,7 @@ export const Swatch = ({ color, edge }: { color: string; edge?: string }) => (
 );
 
 /** A placeholder for a figure. */
-export const Waiting = ({ size = "sm" }: { size?: keyof typeof shapes }) => (
+export const FigureSkeleton = ({ size = "sm" }: { size?: keyof typeof shapes }) => (
   <Skeleton as="span" display="inline-block" verticalAlign="middle" {...shapes[size]} />
 );
 const shapes = { xs: { h: "4", w: "4" }, sm: { h: "4", w: "16" }, md: { h: "4", w: "24" }, lg: { h: "6", w: "24" } } as const;

@@ -4,9 +4,9 @@ import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Progress } from "../files/UploadItems.tsx";
 import { DocumentFileNextSteps } from "./DocumentFileNextSteps.tsx";
+import { countOf, foundText, readingText } from "./document-file-texts.ts";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { useReadAgain } from "./queries.ts";
-import { countOf, foundText, readingText } from "./words.ts";
 
 /** The head of a document file: its name, the number of values, the records made from it, and the next steps. */
 export const DocumentFileHead = ({ analysis }: { analysis: Analysis }) => {

@@ -11,9 +11,9 @@ import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { EmptyList, SkeletonRows } from "../../components/Rows.tsx";
 import { documentTableRecipe } from "../../theme/document-files.ts";
+import { countOf, readingText } from "./document-file-texts.ts";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { documentFileList, screenOf, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
-import { countOf, readingText } from "./words.ts";
 
 const Table = chakra("table", documentTableRecipe);
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Progress, RemoveButton, UploadList } from "../files/UploadItems.tsx";
 import type { Upload } from "../files/uploads.ts";
+import { countOf, readingText, sentText } from "./document-file-texts.ts";
 import { screenOf } from "./queries.ts";
-import { countOf, readingText, sentText } from "./words.ts";
 
 type DocumentUpload = Upload<UploadedDocument>;
 

@@ -3,13 +3,13 @@ import { type Analysis, documentFileUrl, pagePictureUrl } from "@shared/uploads/
 import { ChevronLeft, ChevronRight, Download, FileText, Image, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
-import { leaf } from "../../theme/document-view.ts";
-import { Blocks } from "./Blocks.tsx";
+import { textPage } from "../../theme/document-view.ts";
+import { countOf } from "./document-file-texts.ts";
+import { PageBlocks } from "./PageBlocks.tsx";
 import { PicturePage } from "./PicturePage.tsx";
 import { blocksOf } from "./page-blocks.ts";
-import { countOf } from "./words.ts";
 
-const Leaf = chakra("article", leaf);
+const Leaf = chakra("article", textPage);
 const ZOOMS = [0.8, 1, 1.25, 1.5, 2] as const;
 
 interface Props {
@@ -112,7 +112,7 @@ export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Pro
           />
         ) : (
           <Leaf style={{ "--zoom": zoom } as React.CSSProperties}>
-            {blocks.length ? <Blocks blocks={blocks} pointed={pointed} seen={seen} onPoint={onPoint} /> : <p>{emptyText(analysis, page)}</p>}
+            {blocks.length ? <PageBlocks blocks={blocks} pointed={pointed} seen={seen} onPoint={onPoint} /> : <p>{emptyText(analysis, page)}</p>}
           </Leaf>
         )}
       </Box>

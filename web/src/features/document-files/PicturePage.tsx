@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { PagePicture } from "@shared/uploads/document-files.ts";
 import { pagePicture } from "../../theme/document-view.ts";
+import { valueRowId } from "./document-file-texts.ts";
 import type { ValueMark } from "./page-blocks.ts";
 import { boxesOf } from "./page-boxes.ts";
-import { valueRowId } from "./words.ts";
 
 const Frame = chakra("article", pagePicture);
 

@@ -4,8 +4,8 @@ import { Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { MissingRow } from "./MissingRow.tsx";
 import { useChangeValue } from "./queries.ts";
-import { ToCheck } from "./ToCheck.tsx";
 import { ValueRow } from "./ValueRow.tsx";
+import { ValuesToCheck } from "./ValuesToCheck.tsx";
 
 interface Props {
   analysis: Analysis;
@@ -46,7 +46,7 @@ export function ValueList({ analysis, pointed, onPoint, onSee }: Props) {
       borderInlineStartWidth={{ md: "1px" }}
       flex="1"
     >
-      {first && <ToCheck count={file.unsure} first={first.id} />}
+      {first && <ValuesToCheck count={file.unsure} first={first.id} />}
       {goals.map((goal) => {
         const found = values.filter((value) => value.goal === goal);
         const sought = missing.filter((value) => value.goal === goal);

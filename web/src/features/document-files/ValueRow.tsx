@@ -3,13 +3,13 @@ import { type DocumentPage, type ExtractedValue, isSure } from "@shared/uploads/
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CheckMark } from "../../components/CheckMark.tsx";
-import { peek, valueRow } from "../../theme/document-view.ts";
+import { pagePeek, valueRow } from "../../theme/document-view.ts";
+import { goToRow, shownValue, valueRowId } from "./document-file-texts.ts";
 import { peekOf } from "./page-blocks.ts";
 import { TypedValue } from "./TypedValue.tsx";
-import { goToRow, shownValue, valueRowId } from "./words.ts";
 
 const Row = chakra("div", valueRow);
-const Peek = chakra("div", peek);
+const Peek = chakra("div", pagePeek);
 
 interface Props {
   value: ExtractedValue;

@@ -5,7 +5,7 @@ import { businessLocale } from "../../lib/locale.ts";
 type Values = readonly ExtractedValue[];
 
 /** The values to prefill a form with, and the uncertain ones among them, which the person should check first. */
-export interface Filling<K extends string> {
+export interface PrefilledForm<K extends string> {
   readonly given: Partial<Record<K, string>>;
   readonly unsure: readonly K[];
 }
@@ -19,7 +19,7 @@ function firstOf(values: Values, fields: readonly ValueField[]): ExtractedValue 
   return found.find(isSure) ?? found[0];
 }
 
-function fill<K extends string>(values: Values, fields: FieldsOf<K>): Filling<K> {
+function fill<K extends string>(values: Values, fields: FieldsOf<K>): PrefilledForm<K> {
   const found = (Object.keys(fields) as K[]).flatMap((key) => {
     const value = firstOf(values, fields[key]);
     return value ? [{ key, value }] : [];

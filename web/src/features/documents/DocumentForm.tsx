@@ -9,12 +9,12 @@ import type { StoredValues } from "../../forms/stored-values.ts";
 import { useMedia } from "../../lib/media.ts";
 import { besidePreview, editor, editorColumns, editorPanel, nextStep } from "../../theme/editor.ts";
 import { DocumentFrame } from "./DocumentFrame.tsx";
+import { templateNotice, typeName } from "./document-texts.ts";
 import { disclosures, documentPreview, type FormValues, type PrintedParts, parseDocumentForm } from "./form.ts";
 import { labels } from "./form-fields.tsx";
 import { PartyFields } from "./PartyFields.tsx";
 import { TypeFields } from "./TypeFields.tsx";
 import { useUnsavedDraft } from "./useUnsavedDraft.ts";
-import { templateNotice, typeName } from "./words.ts";
 
 interface Props {
   sheet: PrintedParts;

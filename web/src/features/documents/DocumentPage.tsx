@@ -21,10 +21,10 @@ import { SendingNote } from "../emails/SendingNote.tsx";
 import { type DocumentAction, documentActionName, documentActionsFor, nextDocumentAction } from "./actions.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { DocumentFrame } from "./DocumentFrame.tsx";
-import { blank, changeIn, type FieldName, type FormValues, newIn, typedOf } from "./form.ts";
+import { templateNotice, typeName } from "./document-texts.ts";
+import { blankDocument, documentChangeFrom, type FieldName, type FormValues, newDocumentFrom, typedDocument } from "./form.ts";
 import { oneDocument } from "./queries.ts";
 import { type DocumentActions, useDocumentActions } from "./useDocumentActions.tsx";
-import { templateNotice, typeName } from "./words.ts";
 
 /** A document: its form while it is a draft, and its printed page once it is sent. */
 export default function DocumentPage() {
@@ -66,11 +66,11 @@ function NewForm({ type, business, today }: { type: DocumentType; business: Busi
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useAttemptKey();
-  const stored = useMemo(() => ({ values: blank(business, today), version: 0 }), [business, today]);
+  const stored = useMemo(() => ({ values: blankDocument(business, today), version: 0 }), [business, today]);
   const sheet = useMemo(() => ({ type, business, date: today }), [type, business, today]);
 
   const store = async (change: Partial<FormValues>) => {
-    const body = newIn(type, { ...stored.values, ...change }, business.locale);
+    const body = newDocumentFrom(type, { ...stored.values, ...change }, business.locale);
     const document = await call("createDocument", { body, idempotencyKey: keyFor(body) });
     client.setQueryData(oneDocument(document.id).queryKey, document);
     navigate(`/documents/${document.id}`, { replace: true });
@@ -82,7 +82,7 @@ function NewForm({ type, business, today }: { type: DocumentType; business: Busi
 const ignore = () => {};
 
 /** The form's values of a draft. */
-const storedIn = (document: Document): StoredValues<FormValues> => ({ values: typedOf(document), version: document.version });
+const storedIn = (document: Document): StoredValues<FormValues> => ({ values: typedDocument(document), version: document.version });
 
 function Draft({ document }: { document: Document }) {
   const client = useQueryClient();
@@ -98,7 +98,7 @@ function Draft({ document }: { document: Document }) {
   const store = async (change: Partial<FormValues>, version: number) => {
     // Unchanged details of the other party come from the stored document.
     const now = client.getQueryData(oneDocument(id).queryKey) ?? document;
-    const body = changeIn(type, Object.keys(change) as FieldName[], { ...typedOf(now), ...change }, version, business.locale);
+    const body = documentChangeFrom(type, Object.keys(change) as FieldName[], { ...typedDocument(now), ...change }, version, business.locale);
     const next = await call("updateDocument", { params: { id }, body });
     client.setQueryData(oneDocument(id).queryKey, next);
     return storedIn(next);

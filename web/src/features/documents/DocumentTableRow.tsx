@@ -5,11 +5,11 @@ import { Link } from "react-router-dom";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { howLongAgo, useFormats } from "../../components/format.ts";
-import { ListRow } from "../../components/List.tsx";
+import { ListRow } from "../../components/PagedList.tsx";
 import { serverNow } from "../../lib/server-clock.ts";
 import { type DocumentAction, documentActionName, documentActionsFor } from "./actions.ts";
+import { typeName } from "./document-texts.ts";
 import type { DocumentActions } from "./useDocumentActions.tsx";
-import { typeName } from "./words.ts";
 
 const signs = { send: Send, invoice: ReceiptText, download: Download, copy: Copy, delete: Trash2 } as const satisfies Record<DocumentAction, unknown>;
 

@@ -3,14 +3,14 @@ import { DocumentFilter, DocumentType } from "@shared/documents/documents.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { useExamplePrice } from "../../components/example-price.ts";
-import { List } from "../../components/List.tsx";
+import { PagedList } from "../../components/PagedList.tsx";
 import { ToggleButton } from "../../components/ToggleButton.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { DocumentTableRow } from "./DocumentTableRow.tsx";
+import { typePlural } from "./document-texts.ts";
 import { NewMenu } from "./NewMenu.tsx";
 import { documentList } from "./queries.ts";
 import { useDocumentActions } from "./useDocumentActions.tsx";
-import { typePlural } from "./words.ts";
 
 /** The documents other than invoices, of all types or of the one in the address. */
 export default function DocumentsPage() {
@@ -43,9 +43,9 @@ export default function DocumentsPage() {
         px={{ base: "3", md: "4" }}
         py="1"
       >
-        <List list={list} what={type ? typePlural(type) : "documents"} invitation={<Invitation type={type} />}>
+        <PagedList list={list} what={type ? typePlural(type) : "documents"} invitation={<Invitation type={type} />}>
           {(row) => <DocumentTableRow key={row.id} row={row} acting={acting} />}
-        </List>
+        </PagedList>
       </Box>
       {acting.dialog}
     </PageFrame>

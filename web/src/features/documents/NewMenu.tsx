@@ -2,7 +2,7 @@ import { DocumentType } from "@shared/documents/documents.ts";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ActionMenu.tsx";
-import { typeName } from "./words.ts";
+import { typeName } from "./document-texts.ts";
 
 /** The menu that creates a document of a type. */
 export function NewMenu() {

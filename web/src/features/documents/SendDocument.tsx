@@ -3,12 +3,12 @@ import { senderName } from "@shared/email/sender-name.ts";
 import { unprintableWarning } from "@shared/invoicing/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useAddressOffer } from "../emails/address-offer.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { RenderEmail } from "../emails/EmailPreview.tsx";
-import { useKeepAddress } from "../emails/keep-address.ts";
+import { templateNotice } from "./document-texts.ts";
 import { type DocumentRef, oneDocument, useDownloadDocument } from "./queries.ts";
-import { templateNotice } from "./words.ts";
 
 /** The code that writes and renders a document's email. It loads with the first email. */
 const documentWriting = queryOptions({
@@ -48,7 +48,7 @@ interface EmailProps {
 
 function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const { id, title, type, party, business, status } = document;
-  const keep = useKeepAddress(document.customerId);
+  const keep = useAddressOffer(document.customerId);
   const download = useDownloadDocument();
   const warning = useMemo(() => unprintableWarning(JSON.stringify(document)), [document]);
   const look: RenderEmail = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);

@@ -2,7 +2,17 @@ import { changedContent, type Document, DocumentType, documentContent, NewDocume
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../../../test/sample-documents.ts";
-import { blank, changeIn, documentFieldsOf, documentPreview, type FieldName, type FormValues, newIn, parseDocumentForm, typedOf } from "./form.ts";
+import {
+  blankDocument,
+  documentChangeFrom,
+  documentFieldsOf,
+  documentPreview,
+  type FieldName,
+  type FormValues,
+  newDocumentFrom,
+  parseDocumentForm,
+  typedDocument,
+} from "./form.ts";
 
 const types = DocumentType.options;
 const today = "2026-03-16";
@@ -17,15 +27,15 @@ describe.each(types)("a stored %s", (type) => {
   test.each(["en-US", "de-DE"])("is in its form what it was, to the letter, where numbers are written as in %s", (locale) => {
     const { business } = document;
     const there = { ...document, business: { ...business, locale } };
-    expect(newIn(type, typedOf(there), locale)).toEqual(documentContent(document));
-    expect(wrong(type, typedOf(there), { locale, stored: true })).toEqual({});
+    expect(newDocumentFrom(type, typedDocument(there), locale)).toEqual(documentContent(document));
+    expect(wrong(type, typedDocument(there), { locale, stored: true })).toEqual({});
   });
 
   test("changes only what was changed in its form, and loses what was emptied", () => {
-    const typed = typedOf(document);
-    expect(changeIn(type, ["title"], { ...typed, title: "Other" }, 7, "en-US")).toEqual({ type, title: "Other", version: 7 });
+    const typed = typedDocument(document);
+    expect(documentChangeFrom(type, ["title"], { ...typed, title: "Other" }, 7, "en-US")).toEqual({ type, title: "Other", version: 7 });
     const emptied: FieldName[] = ["partyPhone", "partyAddress"];
-    const change = changeIn(type, emptied, { ...typed, partyPhone: "", partyAddress: " " }, 1, "en-US");
+    const change = documentChangeFrom(type, emptied, { ...typed, partyPhone: "", partyAddress: " " }, 1, "en-US");
     const { name, email } = document.party;
     expect(changedContent(documentContent(document), change)).toEqual({ ...documentContent(document), party: { name, ...(email ? { email } : {}) } });
   });
@@ -36,7 +46,7 @@ describe.each(types)("a stored %s", (type) => {
       createdAt: _created,
       updatedAt: _updated,
       ...sheet
-    } = documentPreview({ type, business: document.business, date: today }, typedOf(document));
+    } = documentPreview({ type, business: document.business, date: today }, typedDocument(document));
     expect(sheet).toMatchObject({ ...documentContent(document), business: document.business, status: "draft" });
   });
 });
@@ -49,13 +59,16 @@ describe.each(types)("a new %s", (type) => {
       nda: ["partyName"],
       letter: ["partyName", "subject", "body"],
     } as const satisfies Record<DocumentType, readonly FieldName[]>;
-    expect(wrong(type, blank(studio, today))).toEqual(Object.fromEntries(needed[type].map((field) => [field, "is required"])));
+    expect(wrong(type, blankDocument(studio, today))).toEqual(Object.fromEntries(needed[type].map((field) => [field, "is required"])));
     const typed: FormValues = {
-      ...blank(studio, today),
+      ...blankDocument(studio, today),
       ...Object.fromEntries(needed[type].map((field) => [field, field === "amount" ? "900" : "Something"])),
     };
     expect(wrong(type, typed)).toEqual({});
-    expect(newDocument(newId("document"), newIn(type, typed, "en-US"), studio, today, "2026-03-16T09:00:00.000Z")).toMatchObject({ type, date: today });
+    expect(newDocument(newId("document"), newDocumentFrom(type, typed, "en-US"), studio, today, "2026-03-16T09:00:00.000Z")).toMatchObject({
+      type,
+      date: today,
+    });
   });
 
   test("has no field that is not in what is stored", () => {
@@ -66,14 +79,14 @@ describe.each(types)("a new %s", (type) => {
 });
 
 test("numbers that can not be read, or are not whole, are said at their fields", () => {
-  const typed = { ...blank(studio, today), partyName: "Hooli", noticeDays: "14" };
+  const typed = { ...blankDocument(studio, today), partyName: "Hooli", noticeDays: "14" };
   expect(wrong("contract", { ...typed, services: "Design", noticeDays: "ten" })).toEqual({ noticeDays: "is not a number" });
   expect(wrong("contract", { ...typed, services: "Design", noticeDays: "2.5" })).toEqual({ noticeDays: "is not a whole number" });
   expect(wrong("contract", { ...typed, services: "Design", upfrontPercent: "140" })).toEqual({ upfrontPercent: expect.stringContaining("100") });
 });
 
 test("the term of an NDA is written in years or in months", () => {
-  const typed = { ...blank(studio, today), partyName: "Hooli" };
+  const typed = { ...blankDocument(studio, today), partyName: "Hooli" };
   expect(typed.months).toBe("2 years");
   for (const [text, months] of [
     ["18 months", 18],
@@ -82,7 +95,7 @@ test("the term of an NDA is written in years or in months", () => {
     ["1 year and 6 months", 18],
     [" 3  Years ", 36],
   ] as const)
-    expect(newIn("nda", { ...typed, months: text }, "en-US")).toMatchObject({ months });
+    expect(newDocumentFrom("nda", { ...typed, months: text }, "en-US")).toMatchObject({ months });
   for (const months of ["two", "2", "2.5 years", "18 weeks"])
     expect(wrong("nda", { ...typed, months })).toEqual({ months: "is written as 2 years or 18 months" });
   expect(wrong("nda", { ...typed, months: "100 years" })).toEqual({ months: "may be at most 99 years" });
@@ -91,7 +104,12 @@ test("the term of an NDA is written in years or in months", () => {
 });
 
 test("an NDA in which one discloses says who, and a mutual one does not", () => {
-  const typed = { ...blank(studio, today), partyName: "Hooli" };
-  expect(newIn("nda", { ...typed, disclosure: "them" }, "en-US")).toMatchObject({ mutual: false, disclosedBy: "them" });
-  expect(changeIn("nda", ["disclosure"], { ...typed, disclosure: "both" }, 1, "en-US")).toEqual({ type: "nda", version: 1, mutual: true, disclosedBy: null });
+  const typed = { ...blankDocument(studio, today), partyName: "Hooli" };
+  expect(newDocumentFrom("nda", { ...typed, disclosure: "them" }, "en-US")).toMatchObject({ mutual: false, disclosedBy: "them" });
+  expect(documentChangeFrom("nda", ["disclosure"], { ...typed, disclosure: "both" }, 1, "en-US")).toEqual({
+    type: "nda",
+    version: 1,
+    mutual: true,
+    disclosedBy: null,
+  });
 });

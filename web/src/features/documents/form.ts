@@ -50,7 +50,7 @@ const nothing = Object.fromEntries(Object.values(documentFieldsOf).flatMap((fiel
 export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
 
 /** Returns the form's values of a stored document. */
-export function typedOf(document: Document): FormValues {
+export function typedDocument(document: Document): FormValues {
   const { party, customerId = "", title, date, business } = document;
   const number = (value: number | undefined) => showNumber(value, business.locale);
   const common = {
@@ -86,7 +86,7 @@ export function typedOf(document: Document): FormValues {
 }
 
 /** Returns the form's values of a new document: common defaults and those of the business. */
-export function blank(business: BusinessProfile, today: CalendarDate): FormValues {
+export function blankDocument(business: BusinessProfile, today: CalendarDate): FormValues {
   const { currency, defaultPaymentTerms: paymentTerms } = business;
   const rule = { validUntil: addDays(today, usual.validDays), months: termOf(usual.months), noticeDays: String(usual.noticeDays), disclosure: "both" };
   return { ...nothing, ...rule, date: today, currency, paymentTerms };
@@ -120,10 +120,10 @@ const contentIn = (type: DocumentType, typed: FormValues, locale: string): objec
   Object.assign({ type }, ...documentFieldsOf[type].map((field) => contentOfField(field, typed, locale)));
 
 /** Returns the new document of a form, to be stored. */
-export const newIn = (type: DocumentType, typed: FormValues, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
+export const newDocumentFrom = (type: DocumentType, typed: FormValues, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
 
 /** Returns the change of a document; `changed` names the edited fields. Emptied fields are removed. */
-export function changeIn(type: DocumentType, changed: readonly FieldName[], typed: FormValues, version: number, locale: string): DocumentChange {
+export function documentChangeFrom(type: DocumentType, changed: readonly FieldName[], typed: FormValues, version: number, locale: string): DocumentChange {
   const fields: object = Object.assign({}, ...changed.map((field) => contentOfField(field, typed, locale)));
   const change = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null]));
   return parse(DocumentChange, { ...change, type, version });

@@ -12,8 +12,8 @@ import { Warnings } from "../../components/Warnings.tsx";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { useAddressNotice } from "./address-notice.ts";
+import type { AddressOffer } from "./address-offer.ts";
 import { EmailPreview, type RenderEmail } from "./EmailPreview.tsx";
-import type { KeepAddress } from "./keep-address.ts";
 import { type Sendable, useSendEmail } from "./queries.ts";
 import { SendingLimit } from "./SendingLimit.tsx";
 
@@ -35,7 +35,7 @@ export interface ProposedEmail extends Sendable {
   /** Warnings about the document, for the owner to check before sending. */
   readonly warnings?: readonly string[];
   /** Offers to store the address for the customer, if it is another one. */
-  readonly keep?: KeepAddress;
+  readonly keep?: AddressOffer;
   /** The customer and the business, to warn of an unknown address. */
   readonly customerId: Customer["id"] | undefined;
   readonly business: BusinessProfile;

@@ -1,9 +1,9 @@
 import type { UploadedLogo } from "@shared/uploads/files.ts";
 import { useEffect, useState } from "react";
 import { logoTypes } from "./file-types.ts";
-import { logoUploads } from "./kinds.ts";
 import { type Rejection, sortFiles } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
+import { logoUploads } from "./upload-kinds.ts";
 import { useUploads } from "./useUploads.ts";
 
 /** Uploads the files chosen as a logo, and shows rejected ones; a new `chosen` array starts another upload. */

@@ -1,4 +1,4 @@
-import { documentUploads, logoUploads } from "./kinds.ts";
+import { documentUploads, logoUploads } from "./upload-kinds.ts";
 import { createUploads, isOnItsWay, type Uploads } from "./uploads.ts";
 
 /** Makes the browser ask before the page is closed during an upload. Signing out loads another page, which ends uploads. */

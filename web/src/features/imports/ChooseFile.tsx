@@ -3,7 +3,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
 import { dropZone } from "../../theme/files.ts";
-import { type OpenedFile, readImportFile, Unreadable } from "./file.ts";
+import { type OpenedFile, readImportFile, Unreadable } from "./import-file.ts";
 
 const Zone = chakra("div", dropZone);
 

@@ -6,10 +6,10 @@ import { useFormats } from "../../components/format.ts";
 import { EmptyList, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
 import { readQuery } from "../../lib/queries.ts";
-import { countText, every, type RecordItem, type WebRecordKind } from "../records/record-kind.ts";
+import { allRecords, countText, type RecordItem, type WebRecordKind } from "../records/record-kind.ts";
+import type { FileRow } from "./csv-rows.ts";
 import { ImportStepFoot } from "./ImportStepFoot.tsx";
 import { type CheckedRow, checkRows, type ImportOptions } from "./rows.ts";
-import type { FileRow } from "./table.ts";
 
 interface Props<R extends RecordItem, D extends object> {
   kind: WebRecordKind<R, D>;
@@ -25,7 +25,7 @@ type View = "all" | "wrong" | "same";
 /** The rows to add, errors in the others, and records that exist already. Nothing is stored until the person confirms. */
 export function ImportReview<R extends RecordItem, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
   const { count } = useFormats();
-  const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });
+  const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => allRecords(kind, signal), staleTime: 0, gcTime: 0 });
   const profile = useQuery(readQuery("getBusinessProfile"));
   const own = profile.data?.currency;
   const [skipping, setSkipping] = useState(true);

@@ -10,7 +10,7 @@ import { progressBar } from "../../theme/files.ts";
 import { countText, type RecordItem, type WebRecordKind } from "../records/record-kind.ts";
 import { ImportStepFoot } from "./ImportStepFoot.tsx";
 import type { CheckedRow } from "./rows.ts";
-import { portions, sendPortions } from "./send.ts";
+import { portions, sendPortions } from "./send-portions.ts";
 import { type SkippedRow, skippedRowsCsv } from "./skipped-rows.ts";
 
 const Bar = chakra("div", progressBar);

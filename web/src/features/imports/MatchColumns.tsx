@@ -2,9 +2,9 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { SelectField } from "../../components/Field.tsx";
 import { useFormats } from "../../components/format.ts";
 import type { Detail } from "../records/record-kind.ts";
-import { chosen } from "./columns.ts";
-import { encodingChoices, type OpenedFile, readAs } from "./file.ts";
+import { chooseColumn } from "./columns.ts";
 import { ImportStepFoot } from "./ImportStepFoot.tsx";
+import { encodingChoices, type OpenedFile, readAs } from "./import-file.ts";
 import { firstPlan, headersOf, type ImportPlan, missingForImport, priceSign, recordsIn } from "./import-plan.ts";
 
 interface Props<D> {
@@ -71,7 +71,7 @@ export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, o
                 label={`What “${header}” is`}
                 unseen
                 value={plan.columns[column] ?? ""}
-                onChange={({ target }) => onPlan({ ...plan, columns: chosen(plan.columns, column, target.value || undefined, details) })}
+                onChange={({ target }) => onPlan({ ...plan, columns: chooseColumn(plan.columns, column, target.value || undefined, details) })}
               >
                 <option value="">Leave out</option>
                 {details.map(({ key, label }) => (

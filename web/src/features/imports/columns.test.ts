@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customerKind } from "../records/customers.ts";
 import { productKind } from "../records/products.ts";
-import { chosen, detailTexts, guess, namesColumns } from "./columns.ts";
+import { chooseColumn, detailTexts, guessColumns, namesColumns } from "./columns.ts";
 
 const { details } = customerKind;
 const first = (...cells: string[]) => ({ number: 1, cells });
@@ -40,7 +40,7 @@ test.each([
     ["name", "email", "phone", "address", "address", "address"],
   ],
 ])("the columns %j are understood", (headers, columns) => {
-  expect(guess(headers, details)).toEqual(columns);
+  expect(guessColumns(headers, details)).toEqual(columns);
 });
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
     [undefined, "name", "unitPrice"],
   ],
 ])("the columns %j of a catalogue are understood", (headers, columns) => {
-  expect(guess(headers, productKind.details)).toEqual(columns);
+  expect(guessColumns(headers, productKind.details)).toEqual(columns);
 });
 
 test("the parts of a name and of an address come together, without gaps", () => {
   const headers = ["First name", "Last name", "Street", "Address 2", "City"];
-  const columns = guess(headers, details);
+  const columns = guessColumns(headers, details);
   expect(detailTexts(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details, headers)).toEqual({
     name: "Maria Gonzalez",
     email: "",
@@ -73,9 +73,9 @@ test("the parts of a name and of an address come together, without gaps", () => 
 
 test("an email address has one column; an address may have several", () => {
   const columns = ["name", "email", undefined, "address"];
-  expect(chosen(columns, 2, "email", details)).toEqual(["name", undefined, "email", "address"]);
-  expect(chosen(columns, 2, "address", details)).toEqual(["name", "email", "address", "address"]);
-  expect(chosen(columns, 1, undefined, details)).toEqual(["name", undefined, undefined, "address"]);
+  expect(chooseColumn(columns, 2, "email", details)).toEqual(["name", undefined, "email", "address"]);
+  expect(chooseColumn(columns, 2, "address", details)).toEqual(["name", "email", "address", "address"]);
+  expect(chooseColumn(columns, 1, undefined, details)).toEqual(["name", undefined, undefined, "address"]);
 });
 
 test("a first row that is somebody is not taken for headers", () => {

@@ -1,12 +1,12 @@
 import { fold } from "@shared/text/search.ts";
 import type { Detail } from "../records/record-kind.ts";
-import type { FileRow } from "./table.ts";
+import type { FileRow } from "./csv-rows.ts";
 
 /** The field of each column of a file; undefined for an ignored column. */
-export type Columns = readonly (string | undefined)[];
+export type ColumnFields = readonly (string | undefined)[];
 
 /** Maps columns to fields by their headers. A field takes the column with the best-matching name; without one, all columns that hold parts of it. */
-export function guess<D>(headers: readonly string[], details: readonly Detail<D>[]): Columns {
+export function guessColumns<D>(headers: readonly string[], details: readonly Detail<D>[]): ColumnFields {
   const names = headers.map(fold);
   const columns: (string | undefined)[] = headers.map(() => undefined);
   for (const { key, headers: known } of details) {
@@ -23,19 +23,19 @@ export function guess<D>(headers: readonly string[], details: readonly Detail<D>
 }
 
 /** Returns the columns with one changed. If the field cannot be joined from several columns, its former column loses it. */
-export function chosen<D>(columns: Columns, at: number, key: string | undefined, details: readonly Detail<D>[]): Columns {
+export function chooseColumn<D>(columns: ColumnFields, at: number, key: string | undefined, details: readonly Detail<D>[]): ColumnFields {
   const joins = details.some((detail) => detail.key === key && detail.parts);
   return columns.map((held, i) => (i === at ? key : held === key && !joins ? undefined : held));
 }
 
 /** Returns true if the first row is a header: one of its cells is a known name, or none looks like data. */
 export const namesColumns = <D>(first: FileRow | undefined, details: readonly Detail<D>[]): boolean =>
-  first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
+  first !== undefined && (guessColumns(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
 
 /** Returns the text of each field in a row. */
 export function detailTexts<D>(
   cells: readonly string[],
-  columns: Columns,
+  columns: ColumnFields,
   details: readonly Detail<D>[],
   headers: readonly string[] = [],
 ): Record<string, string> {

@@ -1,14 +1,14 @@
 import type { Detail } from "../records/record-kind.ts";
-import { type Columns, guess, namesColumns } from "./columns.ts";
-import type { OpenedFile } from "./file.ts";
+import { type ColumnFields, guessColumns, namesColumns } from "./columns.ts";
+import type { FileRow } from "./csv-rows.ts";
+import type { OpenedFile } from "./import-file.ts";
 import { type DecimalSign, decimalSignOf } from "./prices.ts";
-import type { FileRow } from "./table.ts";
 
 /** How to read a file. `sign` is set if the person had to choose it. */
 export interface ImportPlan {
   /** The first row is a header. */
   readonly named: boolean;
-  readonly columns: Columns;
+  readonly columns: ColumnFields;
   readonly sign: DecimalSign | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ImportPlan {
 export function firstPlan<D>({ rows }: OpenedFile, details: readonly Detail<D>[], named = namesColumns(rows[0], details)): ImportPlan {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, i) => (named ? (rows[0]?.cells[i] ?? "") : ""));
-  return { named, columns: guess(headers, details), sign: undefined };
+  return { named, columns: guessColumns(headers, details), sign: undefined };
 }
 
 /** The rows without the header. */

@@ -9,10 +9,10 @@ import { recordsCsv } from "../records/csv.ts";
 import { customerKind } from "../records/customers.ts";
 import { productKind } from "../records/products.ts";
 import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
-import { guess } from "./columns.ts";
-import { readAs, readImportFile } from "./file.ts";
+import { guessColumns } from "./columns.ts";
+import { csvRows } from "./csv-rows.ts";
+import { readAs, readImportFile } from "./import-file.ts";
 import { checkRows } from "./rows.ts";
-import { csvRows } from "./table.ts";
 
 const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
@@ -20,7 +20,7 @@ const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing
 /** Reads a file as the wizard does: matches its columns and checks its rows. */
 function read<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = csvRows(text);
-  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
+  return checkRows(kind, rows, { columns: guessColumns(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
 }
 const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
 

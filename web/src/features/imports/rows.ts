@@ -1,13 +1,13 @@
 import type { Currency } from "@shared/money.ts";
-import { type FieldFault, faults } from "../records/field-errors.ts";
+import { type FieldFault, fieldFaults } from "../records/field-errors.ts";
 import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
-import { type Columns, detailTexts } from "./columns.ts";
+import { type ColumnFields, detailTexts } from "./columns.ts";
+import type { FileRow } from "./csv-rows.ts";
 import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
-import type { FileRow } from "./table.ts";
 
 /** How the rows of a file are read. */
 export interface ImportOptions {
-  readonly columns: Columns;
+  readonly columns: ColumnFields;
   /** The names of the columns, if the file has a header. */
   readonly headers?: readonly string[];
   readonly sign: DecimalSign;
@@ -55,7 +55,7 @@ export function checkRows<R extends RecordItem, D extends object>(
     });
     const value = Object.fromEntries(said);
     const parsed = kind.schema.safeParse(value);
-    const wrong = [...unread, ...faults(kind.schema, kind.details, value).filter(({ key }) => !unread.some((fault) => fault.key === key))];
+    const wrong = [...unread, ...fieldFaults(kind.schema, kind.details, value).filter(({ key }) => !unread.some((fault) => fault.key === key))];
     const details = parsed.success && !wrong.length ? parsed.data : undefined;
     return { row, texts, details, faults: wrong, same: details && sameAs(row.number, texts) };
   });

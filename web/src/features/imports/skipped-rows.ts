@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
-import type { FileRow } from "./table.ts";
+import type { FileRow } from "./csv-rows.ts";
 
 /** A row that was not added, and the reason. */
 export interface SkippedRow {

@@ -1,6 +1,6 @@
 import type { Reminders } from "@shared/records/reminders.ts";
 import { describe, expect, test } from "vitest";
-import { dayName, reminding as remindingAt } from "./next-reminder.ts";
+import { dayName, describeNextReminder as remindingAt } from "./next-reminder.ts";
 
 const usual: Reminders = { on: true, days: [-3, 7] };
 const business = { timeZone: "America/New_York" };

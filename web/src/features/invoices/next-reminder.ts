@@ -12,7 +12,7 @@ interface ReminderFacts extends Pick<ShownInvoice, "customer" | "recipient" | "s
 }
 
 /** Says when the customer is next reminded of an invoice, or why they are not. `today` in the business's time zone. */
-export function reminding(
+export function describeNextReminder(
   { customer, recipient, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
   usual: Reminders,
   today: CalendarDate,

@@ -6,9 +6,9 @@ import { Link } from "react-router-dom";
 import { StatusBadge } from "../../components/Badge.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { documentActionName, documentActionsFor, nextDocumentAction } from "../documents/actions.ts";
+import { templateNotice } from "../documents/document-texts.ts";
 import { oneDocument } from "../documents/queries.ts";
 import { useDocumentActions } from "../documents/useDocumentActions.tsx";
-import { templateNotice } from "../documents/words.ts";
 import { LastChange } from "./PreviewNextSteps.tsx";
 
 /** The actions offered below the preview; the others are on the document's own page. */

@@ -4,7 +4,7 @@ import { type RefObject, Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
-import { Desk } from "./Desk.tsx";
+import { PreviewArea } from "./PreviewArea.tsx";
 import { PreviewNextSteps } from "./PreviewNextSteps.tsx";
 
 // Lazy, because the preview works without the explanations.
@@ -21,7 +21,7 @@ interface Props {
 export default function InvoicePreview({ chat, frame, invoice, business }: Props) {
   return (
     <>
-      <Desk>
+      <PreviewArea>
         <InvoiceFrame
           frame={frame}
           title="Document preview"
@@ -33,7 +33,7 @@ export default function InvoicePreview({ chat, frame, invoice, business }: Props
             </Suspense>
           )}
         />
-      </Desk>
+      </PreviewArea>
       <PreviewNextSteps chat={chat} invoice={invoice} locale={business.locale} />
     </>
   );

@@ -23,7 +23,7 @@ const FigureList = lazyPart(() => import("./figures/FigureList.tsx"));
 const SendDialog = lazyPart(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Below the invoice: the last turn's change, and the next step. */
-export const PreviewNextSteps = memo(function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
+export const PreviewNextSteps = memo(function PreviewNextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
   const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;

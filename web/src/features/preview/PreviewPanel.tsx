@@ -15,8 +15,8 @@ import { useStore } from "../../lib/store.ts";
 import { PrintedFrame } from "../../print/PrintedFrame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { oneInvoice } from "../invoices/queries.ts";
-import { Desk } from "./Desk.tsx";
 import { documentPage, htmlFile } from "./export.ts";
+import { PreviewArea } from "./PreviewArea.tsx";
 
 // Each loads with the first content of its kind.
 const InvoicePreview = lazyPart(() => import("./InvoicePreview.tsx"));
@@ -67,11 +67,11 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
         </Flex>
       </Flex>
       {shown?.kind === "invoice" ? (
-        <Suspense fallback={<Desk busy />}>
+        <Suspense fallback={<PreviewArea busy />}>
           <InvoicePreview chat={chat} frame={frame} invoice={shown.invoice} business={shown.business} />
         </Suspense>
       ) : (
-        <Desk busy={pending && !unread}>
+        <PreviewArea busy={pending && !unread}>
           {error ? (
             <Failure what="The document" error={error} onRetry={reload} />
           ) : shown ? (
@@ -79,7 +79,7 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
           ) : (
             (unread || !pending) && <Nothing {...(unread ? unreadWords : noneYet)} />
           )}
-        </Desk>
+        </PreviewArea>
       )}
       <Suspense>{shown?.kind === "document" && <DocumentSteps key={shown.id} chat={chat} id={shown.id} />}</Suspense>
     </Flex>

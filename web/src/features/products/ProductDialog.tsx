@@ -7,7 +7,7 @@ import { readQuery } from "../../lib/queries.ts";
 import { productKind } from "../records/products.ts";
 import { recordList } from "../records/queries.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { every } from "../records/record-kind.ts";
+import { allRecords } from "../records/record-kind.ts";
 import { productFields } from "./product-fields.tsx";
 
 const ProductImport = lazyPart(() => import("./ProductImport.tsx"));
@@ -34,7 +34,7 @@ function useAveragePrice(locale = "en-US"): string | undefined {
   const { data, hasNextPage } = useInfiniteQuery(recordList(productKind, ""));
   const { data: all } = useQuery({
     queryKey: [productKind.path, "all"],
-    queryFn: ({ signal }) => every(productKind, signal),
+    queryFn: ({ signal }) => allRecords(productKind, signal),
     enabled: hasNextPage,
   });
   const averages = averagePrices((hasNextPage ? all : data?.pages.flatMap(({ items }) => items)) ?? []);

@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api.ts";
 import { MadeFromFile } from "./MadeFromFile.tsx";
 import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
-import { capital, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
+import { capitalize, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 
 /** The attributes of a field. */
 export interface RecordField extends UseFormRegisterReturn {
@@ -102,7 +102,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
       focusFirst={() => element.current?.querySelector<HTMLElement>("input") ?? null}
       onClose={() => isPending || onClose()}
     >
-      <chakra.form ref={element} noValidate onSubmit={submit} aria-label={capital(kind.noun)}>
+      <chakra.form ref={element} noValidate onSubmit={submit} aria-label={capitalize(kind.noun)}>
         <Stack gap="4">
           {theirs && <OtherVersion kind={kind} theirs={theirs} typed={typed} onTake={set} />}
           <MadeFromFile file={record?.sourceFile ?? sourceFile} />

@@ -15,7 +15,7 @@ import { useRecordsExport } from "./export.ts";
 import { recordList, useDeleteRecord } from "./queries.ts";
 import type { RecordFields } from "./RecordForm.tsx";
 import { type GridColumns, RecordRow } from "./RecordRow.tsx";
-import { capital, countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
+import { capitalize, countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
 // Lazy, because records are searched more often than edited.
 const loadForm = () => import("./RecordForm.tsx");
@@ -114,7 +114,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
         </EmptyList>
       ) : (
         <VirtualList
-          label={capital(nouns)}
+          label={capitalize(nouns)}
           items={items}
           keyOf={({ id }) => id}
           total={total}

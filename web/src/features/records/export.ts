@@ -3,11 +3,11 @@ import { reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { recordsCsv } from "./csv.ts";
-import { every, type RecordItem, type WebRecordKind } from "./record-kind.ts";
+import { allRecords, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
 /** Downloads all records as a CSV file. */
 export const useRecordsExport = <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>) =>
   useMutation({
-    mutationFn: async () => saveFile(new Blob([recordsCsv(kind, await every(kind))], { type: "text/csv" }), `${kind.nouns}.csv`),
+    mutationFn: async () => saveFile(new Blob([recordsCsv(kind, await allRecords(kind))], { type: "text/csv" }), `${kind.nouns}.csv`),
     onError: (error) => toast(`Error exporting ${kind.nouns}`, { description: reason(error), tone: "error" }),
   });

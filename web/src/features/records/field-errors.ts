@@ -9,7 +9,7 @@ export interface FieldFault {
 }
 
 /** Returns the errors of a schema, at most one for each field. */
-export function faults<D extends object>(schema: z.ZodMiniType<D>, details: readonly Detail<D>[], value: unknown): FieldFault[] {
+export function fieldFaults<D extends object>(schema: z.ZodMiniType<D>, details: readonly Detail<D>[], value: unknown): FieldFault[] {
   const result = schema.safeParse(value);
   if (result.success) return [];
   return details.flatMap(({ key, label }) => {

@@ -5,8 +5,8 @@ import { reason } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { insertRecord, type RecordPages, replaceRecord, without } from "./order.ts";
-import { capital, PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
+import { capitalize, PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
+import { insertRecord, type RecordPages, replaceRecord, withoutRecord } from "./record-pages.ts";
 
 /** The list by name, or the records that match `q`. Keeps the last results while the next search runs. */
 export const recordList = <R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, q: string) =>
@@ -51,7 +51,7 @@ export function useSaveRecord<R extends RecordItem, D extends object>(kind: WebR
     onMutate: async ({ over, details }) => (over ? showInLists(client, kind.path, withRecord(kind, { ...over, ...details })) : undefined),
     onSuccess: async (record, { over }) => {
       await showInLists(client, kind.path, withRecord(kind, record));
-      toast(`${capital(kind.noun)} ${over ? "updated" : "created"} successfully`);
+      toast(`${capitalize(kind.noun)} ${over ? "updated" : "created"} successfully`);
     },
     onError: (error, { over }, takeBack) => {
       takeBack?.();
@@ -66,8 +66,8 @@ export function useDeleteRecord<R extends RecordItem, D extends object>(kind: We
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: R) => kind.remove(id),
-    onMutate: ({ id }) => showInLists<R>(client, kind.path, (list) => without(list, id)),
-    onSuccess: () => toast(`${capital(kind.noun)} deleted successfully`),
+    onMutate: ({ id }) => showInLists<R>(client, kind.path, (list) => withoutRecord(list, id)),
+    onSuccess: () => toast(`${capitalize(kind.noun)} deleted successfully`),
     onError: (error, _, takeBack) => {
       takeBack?.();
       toast(`Error deleting ${kind.noun}`, { description: reason(error), tone: "error" });

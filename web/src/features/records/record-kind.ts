@@ -60,7 +60,7 @@ export interface WebRecordKind<R extends RecordItem, D extends object> {
 }
 
 /** Capitalizes a noun to begin a sentence. */
-export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+export const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** "1 customer", "10,000 customers". */
 export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string => `${formats().count(count)} ${count === 1 ? noun : nouns}`;
@@ -69,7 +69,7 @@ export const countText = (count: number, { noun, nouns }: { noun: string; nouns:
 export const PAGE_SIZE = 200;
 
 /** Returns all records, page after page. */
-export async function every<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
+export async function allRecords<R extends RecordItem, D extends object>(kind: WebRecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
   const all: R[] = [];
   let cursor: string | undefined;
   do {

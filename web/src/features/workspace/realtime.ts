@@ -7,7 +7,7 @@ import { readAgain } from "../../lib/last-visit.ts";
 import { localPath } from "../../lib/local-path.ts";
 import { queryClient, refreshAll, refreshHere } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
-import { hearTabs } from "../../lib/tabs.ts";
+import { listenToTabs } from "../../lib/tabs.ts";
 import { toast } from "../../lib/toast.ts";
 import { chat } from "../chat/chat-client.ts";
 
@@ -34,7 +34,7 @@ export function useRealtime(): void {
     }
   });
   // The server reports others' changes; the person's own changes in another tab are reported by that tab.
-  useEffect(() => hearTabs((type) => void refreshHere(type)), []);
+  useEffect(() => listenToTabs((type) => void refreshHere(type)), []);
   useEffect(() => {
     let hasOpened = false;
     return chat.join(channelUrl(location), {

@@ -1,5 +1,5 @@
 import { leadBack } from "../lead-back.ts";
-import { sayLeaving } from "../leaving.ts";
+import { showLeaving } from "../leaving.ts";
 import { opensHere } from "../opens-here.ts";
 import { beginPage } from "../page.ts";
 import { SIGN_IN, tabTitle } from "./modes.ts";
@@ -7,7 +7,7 @@ import { enableSignUp, forgetPasswords } from "./sign-up-form.ts";
 
 beginPage();
 leadBack();
-sayLeaving();
+showLeaving();
 enableSignUp();
 
 // Switches the mode without loading the page, so that typed values stay, except for passwords.

@@ -15,7 +15,7 @@ const authCss = `
 const benefits = ["Access your saved documents and templates", "Continue with AI automation", "Secure access to your account"];
 
 /** The page to sign up or sign in. It holds both modes; the address says which is shown. */
-export const auth = siteDocument({
+export const authPage = siteDocument({
   file: "auth.html",
   title: tabTitle("signUp"),
   description: "14-day free trial. No credit card required.",

@@ -1,5 +1,5 @@
 import { SignUp, signUpData } from "@shared/account/identity.ts";
-import { keepSignUp } from "../../lib/sign-up.ts";
+import { storeSignUp } from "../../lib/sign-up.ts";
 import { readConfig } from "../../lib/web-config.ts";
 import { loadAgain } from "../load-again.ts";
 import { say } from "../notices.ts";
@@ -48,7 +48,7 @@ async function submit(button: HTMLButtonElement): Promise<void> {
   let takeBack = () => {};
   try {
     // Stored before the account is made, so that none is made in a browser without storage.
-    takeBack = keepSignUp(signUpData(person, new Date()));
+    takeBack = storeSignUp(signUpData(person, new Date()));
     const [{ makeAccount }, config] = await Promise.all([loadAgain(userPool), readConfig()]);
     await makeAccount(person, config);
     forgetPasswords();

@@ -15,7 +15,7 @@ const consentCss = `
 const permissions = ["Verify your identity", "Access your email address", "Access your basic profile information", "Stay signed in"];
 
 /** Asks for permission to read the person's account at the identity provider. */
-export const consent = siteDocument({
+export const consentPage = siteDocument({
   file: "consent.html",
   title: "Authorize Access · Plainbill",
   description: "What Plainbill asks for at its sign-in provider.",

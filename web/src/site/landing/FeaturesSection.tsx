@@ -1,6 +1,6 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import type { ReactNode } from "react";
-import { balances, firstRequest, invoice, statuses, studio } from "./sample.ts";
+import { balances, firstRequest, invoice, sampleStudio, statuses } from "./sample.ts";
 
 /** The features, each with a piece of the product. */
 export const FeaturesSection = () => (
@@ -100,7 +100,7 @@ const features: readonly { title: string; about: string; piece: ReactNode; id?: 
   {
     title: "Professional PDFs",
     about: "With your logo and your color. What you see is what is sent, to the pixel.",
-    piece: <InvoiceDocument invoice={invoice} business={studio} />,
+    piece: <InvoiceDocument invoice={invoice} business={sampleStudio} />,
     id: "templates",
   },
   { title: "Voice Commands", about: "Say it on the way to the car. By the time you sit down, the invoice is written.", piece: <Recording /> },

@@ -1,9 +1,9 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import type { MarkFigure } from "@shared/print/marks.tsx";
-import { PlayMark } from "./icons.tsx";
+import { PlayIcon } from "./icons.tsx";
 import { DEMO } from "./ProductFilm.tsx";
 import { SampleComposer } from "./SampleComposer.tsx";
-import { invoice, sampleFigures, sampleRequest, studio } from "./sample.ts";
+import { invoice, sampleFigures, sampleRequest, sampleStudio } from "./sample.ts";
 
 /** The rotating words of the headline; screen readers read the first. */
 const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
@@ -26,7 +26,7 @@ export const Hero = () => (
           Start Free Trial
         </a>
         <a className="button plain" href={`#${DEMO}`} data-play>
-          <PlayMark />
+          <PlayIcon />
           Watch Demo
         </a>
       </p>
@@ -78,10 +78,10 @@ const Paper = () => (
   <figure
     className="paper"
     role="img"
-    aria-label={`The invoice that this makes: ${studio.name} to Acme Corp, total ${sampleFigures.total}. The tax says where it comes from: ${sampleFigures.taxFrom}, from the words ${sampleRequest.tax.replace(",", "")}.`}
+    aria-label={`The invoice that this makes: ${sampleStudio.name} to Acme Corp, total ${sampleFigures.total}. The tax says where it comes from: ${sampleFigures.taxFrom}, from the words ${sampleRequest.tax.replace(",", "")}.`}
   >
     <div className="sheet" aria-hidden="true">
-      <InvoiceDocument invoice={invoice} business={studio} mark={mark} />
+      <InvoiceDocument invoice={invoice} business={sampleStudio} mark={mark} />
     </div>
   </figure>
 );

@@ -1,4 +1,4 @@
-import { PlayMark } from "./icons.tsx";
+import { PlayIcon } from "./icons.tsx";
 
 /** The id of the film's section. */
 export const DEMO = "demo";
@@ -16,7 +16,7 @@ export const ProductFilm = () => (
       <a href="/film/demo.webm" data-play>
         <img src="/film/demo.jpg" loading="lazy" width={1280} height={720} alt={WHAT_IT_SHOWS} />
         <span className="button">
-          <PlayMark />
+          <PlayIcon />
           Play
         </span>
       </a>

@@ -1,10 +1,10 @@
-import { Microphone, Send } from "./icons.tsx";
+import { MicrophoneIcon, SendIcon } from "./icons.tsx";
 
 /** A picture of the chat's composer. */
 export const SampleComposer = ({ children }: { children: string }) => (
   <p className="composer">
     <span>{children}</span>
-    <Microphone />
-    <Send />
+    <MicrophoneIcon />
+    <SendIcon />
   </p>
 );

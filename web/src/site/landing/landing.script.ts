@@ -1,9 +1,9 @@
-import { sayFarewell } from "../farewell.ts";
+import { showFarewell } from "../farewell.ts";
 import { beginPage } from "../page.ts";
 import { offerFilm } from "./film.ts";
 import { turnWords } from "./turning-word.ts";
 
 beginPage();
-sayFarewell();
+showFarewell();
 offerFilm();
 turnWords();

@@ -8,9 +8,9 @@ import { landingCss } from "./landing.css.ts";
 import { PlansSection } from "./PlansSection.tsx";
 import { ProductFilm } from "./ProductFilm.tsx";
 import { paperCss } from "./paper.css.ts";
-import { Closing, HowItWorks, Reviews, TrustedBy, UsageFigures } from "./sections.tsx";
+import { ClosingSection, HowItWorks, ReviewsSection, TrustedBy, UsageFigures } from "./sections.tsx";
 
-export const landing = siteDocument({
+export const landingPage = siteDocument({
   file: "landing.html",
   title: "Plainbill: generate professional invoices in seconds",
   description: "Say what you did for whom. The right invoice stands beside the chat.",
@@ -25,8 +25,8 @@ export const landing = siteDocument({
       <HowItWorks />
       <UsageFigures />
       <PlansSection />
-      <Reviews />
-      <Closing />
+      <ReviewsSection />
+      <ClosingSection />
     </SiteFrame>
   ),
 });

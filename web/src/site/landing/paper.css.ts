@@ -1,7 +1,7 @@
 import { printCss } from "@shared/print/print.css.ts";
 import { readingCss } from "@shared/public/reading.css.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
-import { studio } from "./sample.ts";
+import { sampleStudio } from "./sample.ts";
 
 /** The printed invoice within its column: at printed sizes, and on a phone set for reading. */
 const ownCss = `
@@ -23,4 +23,4 @@ const ownCss = `
 @container desk (max-width: 18rem) { .sheet .tip { white-space: normal; } .hero .sheet:not(:target) .page { padding: var(--space-4); & .head { gap: var(--space-2); } } }
 `;
 
-export const paperCss = [printCss(studio), readingCss(studio), styleSheet(ownCss)].join("\n");
+export const paperCss = [printCss(sampleStudio), readingCss(sampleStudio), styleSheet(ownCss)].join("\n");

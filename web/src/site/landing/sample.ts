@@ -7,7 +7,7 @@ import { BusinessProfile } from "@shared/records/business.ts";
 import { documentFormat } from "@shared/text/document-format.ts";
 
 /** The business of the front page's example: all figures come from this invoice, computed by the product's own rules. */
-export const studio = BusinessProfile.parse({
+export const sampleStudio = BusinessProfile.parse({
   name: "Larkspur Studio",
   address: "418 Larkspur Lane\nPortland, OR 97205\nUnited States",
   contactEmail: "hello@larkspur.example",
@@ -32,7 +32,7 @@ const draft = InvoiceDraft.parse({
 const sums = totals(draft);
 export const invoice = { ...draft, ...sums, invoiceNumber: "INV-0043", status: "sent" } as const satisfies Printable;
 
-const format = documentFormat(studio.locale, invoice.currency);
+const format = documentFormat(sampleStudio.locale, invoice.currency);
 const [tax] = sums.taxes;
 if (!tax) throw new Error("The invoice of the front page has no tax.");
 

@@ -1,6 +1,6 @@
 import { marketing } from "@shared/site/marketing.ts";
 import { LOGIN } from "../../lib/login.ts";
-import { Sample } from "./Sample.tsx";
+import { SampleBadge } from "./SampleBadge.tsx";
 import { SampleComposer } from "./SampleComposer.tsx";
 import { firstRequest } from "./sample.ts";
 
@@ -10,7 +10,7 @@ export const TrustedBy = () =>
   trustedBy.names.length > 0 && (
     <section className="wrap trust" aria-label="Trusted by">
       <p className="note">
-        {trustedBy.heading} <Sample of={trustedBy} />
+        {trustedBy.heading} <SampleBadge of={trustedBy} />
       </p>
       {trustedBy.names.map((name) => (
         <b key={name}>{name}</b>
@@ -62,13 +62,13 @@ export const UsageFigures = () => {
 };
 
 /** Customer reviews. */
-export const Reviews = () =>
+export const ReviewsSection = () =>
   testimonials.length > 0 && (
     <section className="wrap" id="testimonials" aria-labelledby="reviews-title">
       <div className="intro">
         <h2 id="reviews-title">Reviews</h2>
         <p>
-          {rating.figure} {rating.of} <Sample of={rating} />
+          {rating.figure} {rating.of} <SampleBadge of={rating} />
         </p>
       </div>
       <div className="three ruled">
@@ -76,7 +76,7 @@ export const Reviews = () =>
           <figure key={review.by}>
             <blockquote>“{review.quote}”</blockquote>
             <figcaption>
-              {review.by} <Sample of={review} />
+              {review.by} <SampleBadge of={review} />
             </figcaption>
           </figure>
         ))}
@@ -85,7 +85,7 @@ export const Reviews = () =>
   );
 
 /** The final call to sign up. */
-export const Closing = () => (
+export const ClosingSection = () => (
   <section className="split wrap" aria-labelledby="closing-title">
     <div>
       <h2 id="closing-title">Say what you did. The invoice is there.</h2>

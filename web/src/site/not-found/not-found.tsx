@@ -9,7 +9,7 @@ const nextCss = `
 `;
 
 /** The page for unknown addresses, with links elsewhere. */
-export const notFound = siteDocument({
+export const notFoundPage = siteDocument({
   file: "404.html",
   title: "Page Not Found · Plainbill",
   description: "There is nothing at this address.",

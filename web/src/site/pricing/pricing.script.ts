@@ -1,10 +1,10 @@
-import { sayLeaving } from "../leaving.ts";
+import { fetchSupportEmail } from "../fetch-support-email.ts";
+import { showLeaving } from "../leaving.ts";
 import { beginPage } from "../page.ts";
 import { isSignedIn } from "../sign-in.ts";
-import { fetchSupportEmail } from "../support.ts";
 
 beginPage();
-sayLeaving();
+showLeaving();
 void showSubscription();
 void showSupport();
 

@@ -2,7 +2,7 @@ import { type Plan, planShortName, plans } from "@shared/billing/plans.ts";
 import { marketing } from "@shared/site/marketing.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { checkoutOf } from "../../features/billing/addresses.ts";
-import { blurbs, questions, trialNote } from "../../features/billing/content.ts";
+import { blurbs, questions, trialNote } from "../../features/billing/plan-content.ts";
 import { perMonth, shortPrice } from "../../features/billing/prices.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
@@ -16,7 +16,7 @@ details p { padding-bottom: var(--space-4); color: var(--fg-muted); }
 `;
 
 /** The plans, what they include, and frequent questions. */
-export const pricing = siteDocument({
+export const pricingPage = siteDocument({
   file: "pricing.html",
   title: "Choose your plan · Plainbill",
   description: `${plans.map((plan) => `${plan.name}: ${shortPrice(plan.price)} per ${plan.interval}`).join(". ")}. ${trialNote}`,

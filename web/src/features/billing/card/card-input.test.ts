@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brandOf } from "./brands.ts";
-import { type CardInput, cardFaults, fieldOf, groupNumber, monthAndYear, writeCode, writeExpiry } from "./card-input.ts";
+import { type CardInput, cardFaults, groupNumber, monthAndYear, refusedField, writeCode, writeExpiry } from "./card-input.ts";
 import { countryChoices, likelyCountry } from "./countries.ts";
 
 const now = new Date(2026, 10, 22);
@@ -69,7 +69,7 @@ describe("what can be seen to be wrong is said before a bank is asked", () => {
 
 test("a refusal of the bank stands at the field where it is mended", () => {
   const codes = ["card_declined", "expired_card", "incorrect_cvc", "incorrect_zip", "invalid_expiry_year", undefined];
-  expect(codes.map(fieldOf)).toEqual(["number", "expiry", "code", "postalCode", "expiry", "number"]);
+  expect(codes.map(refusedField)).toEqual(["number", "expiry", "code", "postalCode", "expiry", "number"]);
 });
 
 test("the country is the browser's, as far as there is one", () => {

@@ -88,7 +88,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Returns the field that a Stripe error code is about. */
-export function fieldOf(code: string | undefined): CardField {
+export function refusedField(code: string | undefined): CardField {
   if (code === "expired_card" || code?.includes("expiry")) return "expiry";
   if (code?.includes("cvc")) return "code";
   if (code?.includes("zip") || code?.includes("postal")) return "postalCode";

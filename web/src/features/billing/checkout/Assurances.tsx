@@ -1,17 +1,17 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { marketing } from "@shared/site/marketing.ts";
 import type { ReactNode } from "react";
-import { Checks } from "../../../components/Checks.tsx";
-import { dataClaims, proAdds } from "../content.ts";
+import { TickList } from "../../../components/TickList.tsx";
+import { dataClaims, proAdds } from "../plan-content.ts";
 
 /** Lists data protection, the plan's features, and the operator's guarantee. */
 export const Assurances = () => (
   <Stack as="section" aria-label="Your data and your plan" gap="8" fontSize="sm">
     <Part title="Your data stays yours">
-      <Checks items={dataClaims} />
+      <TickList items={dataClaims} />
     </Part>
     <Part title="What Pro adds">
-      <Checks items={[...marketing.benefits.promises, ...proAdds]} />
+      <TickList items={[...marketing.benefits.promises, ...proAdds]} />
     </Part>
     <Part title={marketing.guarantee.title}>
       <Box as="p" color="fg.muted">

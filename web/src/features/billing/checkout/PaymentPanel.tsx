@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import type { Plan } from "@shared/billing/plans.ts";
 import { type ReactNode, useId } from "react";
-import { Checks } from "../../../components/Checks.tsx";
+import { TickList } from "../../../components/TickList.tsx";
 import { useLocale } from "../../../lib/locale.ts";
 import { sitePanel } from "../../../theme/site.ts";
-import { trustNotes } from "../content.ts";
+import { trustNotes } from "../plan-content.ts";
 import { priceEach } from "../prices.ts";
 
 /** The card around the payment form, and around what stands in for it while it loads or if it fails. */
@@ -52,7 +52,7 @@ export function PaymentForm({ plan, ready, busy, note, onSubmit, children }: Pro
       <Box role="status" color="negative.fg" _empty={{ display: "none" }}>
         {note}
       </Box>
-      <Checks items={trustNotes} />
+      <TickList items={trustNotes} />
       <Box as="p" fontSize="xs" color="fg.muted">
         By subscribing you agree to the <LegalLink href="/terms">Terms of Service</LegalLink> and the <LegalLink href="/privacy">Privacy Policy</LegalLink>.
         Your plan renews each {plan.interval} until you cancel.

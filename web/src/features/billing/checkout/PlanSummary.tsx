@@ -2,7 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { Plan } from "@shared/billing/plans.ts";
 import { marketing } from "@shared/site/marketing.ts";
 import { Badge } from "../../../components/Badge.tsx";
-import { Checks } from "../../../components/Checks.tsx";
+import { TickList } from "../../../components/TickList.tsx";
 import { useLocale } from "../../../lib/locale.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
 import { exactPrice, perMonth, plainPrice, savingsOf } from "../prices.ts";
@@ -46,7 +46,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
           </tr>
         </tfoot>
       </PrintedLines>
-      <Checks items={plan.features} />
+      <TickList items={plan.features} />
       {savings.length > 0 && (
         <PrintedLines>
           <thead>

@@ -5,7 +5,7 @@ import { ApiError, call, isSignedOut, isUnreached, reason } from "../../../lib/a
 import { signIn } from "../../../lib/auth.ts";
 import { useGoTo } from "../../../lib/go-to.ts";
 import { PLANS } from "../../../lib/plan.ts";
-import { forgetReturn, keepReturn } from "../../../lib/return-path.ts";
+import { clearReturnPath, storeReturnPath } from "../../../lib/return-path.ts";
 import { routes } from "../../../lib/routes.ts";
 import { currentScreen } from "../../../lib/screen-age.ts";
 import { checkoutOf } from "../addresses.ts";
@@ -29,7 +29,7 @@ export function useCheckout(plan: Plan) {
     if (!refused) return;
     if (isSignedOut(refused)) {
       const back = checkoutOf(plan);
-      keepReturn(back);
+      storeReturnPath(back);
       location.replace(signIn(back));
       return;
     }
@@ -40,7 +40,7 @@ export function useCheckout(plan: Plan) {
 
   const arrived = begun.data !== undefined;
   useEffect(() => {
-    if (arrived) forgetReturn();
+    if (arrived) clearReturnPath();
   }, [arrived]);
 
   return { data: begun.data, error: refused ? null : error, refetch: begun.refetch };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CardField, type CardInput, digitsOf, fieldOf, monthAndYear } from "../card/card-input.ts";
+import { type CardField, type CardInput, digitsOf, monthAndYear, refusedField } from "../card/card-input.ts";
 import type { Confirmation } from "./purchase.ts";
 
 const SetupIntent = z.object({
@@ -45,7 +45,7 @@ export async function confirmCard({ stripeApi, publishableKey, clientSecret, ret
   const { error } = Refusal.parse(answer);
   // An earlier attempt or another tab has confirmed it already.
   if (error.setup_intent?.status === "succeeded") return resultOf(error.setup_intent);
-  return { kind: "refused", message: error.message ?? "The card was not confirmed. Try again, or use another card.", field: fieldOf(error.code) };
+  return { kind: "refused", message: error.message ?? "The card was not confirmed. Try again, or use another card.", field: refusedField(error.code) };
 }
 
 function resultOf({ id, status, next_action: next }: z.infer<typeof SetupIntent>): Confirmation<CardField> {

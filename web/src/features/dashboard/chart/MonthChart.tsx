@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { daysOf } from "../figures.ts";
-import { FigureRow, Swatch, Waiting, WidgetSection } from "../widget-parts.tsx";
+import { FigureRow, FigureSkeleton, Swatch, WidgetSection } from "../widget-parts.tsx";
 import { scaleOf } from "./scale.ts";
 
 type Months = CurrencySummary["months"];
@@ -54,8 +54,8 @@ export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" 
 }
 
 /** A placeholder in the shape of the chart. */
-export const MonthsWaiting = () => (
-  <WidgetSection title={TITLE} aside={<Waiting />}>
+export const MonthChartSkeleton = () => (
+  <WidgetSection title={TITLE} aside={<FigureSkeleton />}>
     <FigureRow label="Invoiced">{undefined}</FigureRow>
     <FigureRow label="Received">{undefined}</FigureRow>
     <Box h="5" mt="2" mb="0.5" />

@@ -3,7 +3,7 @@ import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { amountOutstanding } from "../figures.ts";
-import { FigureRow, Swatch, Waiting, WidgetSection } from "../widget-parts.tsx";
+import { FigureRow, FigureSkeleton, Swatch, WidgetSection } from "../widget-parts.tsx";
 
 const ages = [
   { age: "notDue", label: "Not due", color: "--not-due" },
@@ -28,7 +28,7 @@ export function AgeingWidget({ of, named = false, brief = false }: Props) {
   return (
     <WidgetSection
       title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"}
-      aside={of && all !== undefined ? formats.money(all, of.currency) : <Waiting />}
+      aside={of && all !== undefined ? formats.money(all, of.currency) : <FigureSkeleton />}
     >
       <Box css={palette}>
         <Flex aria-hidden gap="0.5" h="2.5" my="1.5" borderRadius="full" overflow="hidden" bg="bg.pressed">

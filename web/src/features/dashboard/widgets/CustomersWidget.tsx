@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import type { Summary } from "@shared/invoicing/summary.ts";
 import type { ReactNode } from "react";
 import { useOpenDialog } from "../../../layout/dialogs.ts";
-import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
+import { BigFigure, FigureSkeleton, WidgetRow } from "../widget-parts.tsx";
 
 /** The number of customers, and the newest ones with links to their invoices. */
 export function CustomersWidget({ summary }: { summary: Summary | undefined }) {
@@ -21,7 +21,7 @@ export function CustomersWidget({ summary }: { summary: Summary | undefined }) {
             ))
           : [0, 1, 2].map((row) => (
               <WidgetRow key={row}>
-                <Person name={<Waiting />} email={<Waiting size="md" />} />
+                <Person name={<FigureSkeleton />} email={<FigureSkeleton size="md" />} />
               </WidgetRow>
             ))}
       </Box>

@@ -4,7 +4,7 @@ import type { Summary } from "@shared/invoicing/summary.ts";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { amountOutstanding } from "../figures.ts";
-import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
+import { BigFigure, FigureSkeleton, WidgetRow } from "../widget-parts.tsx";
 import { AgeingWidget } from "./AgeingWidget.tsx";
 
 /** In the order of an invoice's life; overdue stands beside sent, which it comes from. */
@@ -34,7 +34,7 @@ export function InvoicesWidget({ summary }: { summary: Summary | undefined }) {
           <WidgetRow key={status} to={`/invoices?status=${status}`}>
             <StatusBadge status={status} />
             <Box as="span" ms="auto" color={summary?.statuses[status] ? undefined : "fg.muted"}>
-              {summary ? summary.statuses[status] : <Waiting size="xs" />}
+              {summary ? summary.statuses[status] : <FigureSkeleton size="xs" />}
             </Box>
           </WidgetRow>
         ))}

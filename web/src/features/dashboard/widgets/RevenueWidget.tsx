@@ -2,9 +2,9 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { Summary } from "@shared/invoicing/summary.ts";
 import { Link } from "react-router-dom";
 import { useFormats } from "../../../components/format.ts";
-import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";
+import { MonthChart, MonthChartSkeleton, NoMonths } from "../chart/MonthChart.tsx";
 import { INVOICED, type InvoicedParts, invoicedParts } from "../figures.ts";
-import { BigFigure, FigureRow, Waiting, WidgetSection } from "../widget-parts.tsx";
+import { BigFigure, FigureRow, FigureSkeleton, WidgetSection } from "../widget-parts.tsx";
 
 const parts = [
   // Without a link: no list shows this amount, which includes payments of invoices that are still open.
@@ -59,7 +59,7 @@ export function RevenueWidget({ summary }: { summary: Summary | undefined }) {
             </FigureRow>
           ))}
       </Box>
-      {!own ? <MonthsWaiting /> : own.months.some(({ invoiced, received }) => invoiced || received) ? <MonthChart {...own} /> : <NoMonths />}
+      {!own ? <MonthChartSkeleton /> : own.months.some(({ invoiced, received }) => invoiced || received) ? <MonthChart {...own} /> : <NoMonths />}
       {others.length > 0 && (
         <WidgetSection title="In other currencies">
           {others.map(({ currency, invoiced, due }) => (
@@ -89,6 +89,6 @@ const MutedText = ({ children }: { children: string }) => (
 
 const Count = ({ of, summary }: { of: "paid" | "pending"; summary: Summary | undefined }) => (
   <Box asChild _hover={{ textDecoration: "underline" }} borderRadius="sm" css={{ "@media (pointer: coarse)": { py: "2.5" } }}>
-    <Link to={`/invoices?status=${of}`}>{summary ? `${summary.statuses[of]} ${of}` : <Waiting />}</Link>
+    <Link to={`/invoices?status=${of}`}>{summary ? `${summary.statuses[of]} ${of}` : <FigureSkeleton />}</Link>
   </Box>
 );

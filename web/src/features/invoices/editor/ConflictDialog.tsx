@@ -3,8 +3,8 @@ import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { useRef, useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
 import { versions } from "../../../theme/editor.ts";
-import { useEditor, useForm } from "./context.ts";
 import { type Difference, mergeForms, type VersionSide, versionDifferences } from "./differences.ts";
+import { useEditor, useForm } from "./editor-context.ts";
 import { invoiceFormOf } from "./form.ts";
 
 const Versions = chakra("table", versions);

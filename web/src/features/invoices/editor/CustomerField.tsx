@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { Combobox, type ComboboxOption } from "../../../components/Combobox.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { foundCustomers, recentCustomers } from "../../records/lookup.ts";
-import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
+import { useEditor, useError, useForm, useIsIncomplete } from "./editor-context.ts";
 import { newCustomerForm } from "./form.ts";
 import { billTo, typeCustomer, writeNewCustomer } from "./form-changes.ts";
 import { NewCustomer } from "./NewCustomer.tsx";

@@ -8,7 +8,7 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { Switch } from "../../../components/Switch.tsx";
 import { showNumber } from "../../../forms/numbers.ts";
 import { sums } from "../../../theme/editor.ts";
-import { useEditor, useError, useForm, useReading } from "./context.ts";
+import { useEditor, useError, useForm, useReading } from "./editor-context.ts";
 import type { AdjustmentForm } from "./form.ts";
 import { addAdjustment, removeAdjustment, setAdjustment, setField } from "./form-changes.ts";
 import { height, PartField, SumField } from "./SumField.tsx";

@@ -16,17 +16,17 @@ import { toast } from "../../../lib/toast.ts";
 import { besidePreview, editorColumns, editorPanel, editor as editorRecipe } from "../../../theme/editor.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CustomerField } from "./CustomerField.tsx";
-import { EditorContext, useEditor, useError, useForm } from "./context.ts";
-import { Details } from "./Details.tsx";
+import { EditorPreview } from "./EditorPreview.tsx";
 import { EditorSums } from "./EditorSums.tsx";
 import type { Editing } from "./editing.ts";
+import { EditorContext, useEditor, useError, useForm } from "./editor-context.ts";
 import { setField } from "./form-changes.ts";
-import { KeptForm, useKeepAsNew } from "./KeptForm.tsx";
+import { InvoiceDetails } from "./InvoiceDetails.tsx";
 import { LinesEditor } from "./LinesEditor.tsx";
 import { localCopies } from "./local-copy.ts";
-import { NextStep } from "./NextStep.tsx";
-import { Preview } from "./Preview.tsx";
+import { NextStepBar } from "./NextStepBar.tsx";
 import { ReadingProvider } from "./ReadingProvider.tsx";
+import { UnsavedInputNotice, useOpenAsNew } from "./UnsavedInputNotice.tsx";
 import { useEditorSession } from "./useEditorSession.ts";
 
 interface Props {
@@ -84,13 +84,13 @@ function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps
   const { editing } = useEditor();
   const [previewing, setPreviewing] = useState(false);
   const beside = useMedia(besidePreview);
-  const keepAsNew = useKeepAsNew(userId);
+  const keepAsNew = useOpenAsNew(userId);
   useSafeguards(editing);
 
   return (
     <Editor>
       {gone && (
-        <KeptForm
+        <UnsavedInputNotice
           sentence="This draft was deleted in another window and can not be saved. What stands here is kept."
           onKeep={() => keepAsNew(editing.form.get())}
         />
@@ -100,7 +100,7 @@ function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps
         <Flex direction="column" gap="4" minW={0} onBlur={() => editing.flush()}>
           <Panel display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
             <CustomerField />
-            <Details />
+            <InvoiceDetails />
           </Panel>
           <Panel>
             <LinesEditor />
@@ -109,18 +109,18 @@ function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps
             <Notes />
             <EditorSums />
           </Panel>
-          <NextStep actions={!gone && actions} onPreview={() => setPreviewing(true)} />
+          <NextStepBar actions={!gone && actions} onPreview={() => setPreviewing(true)} />
         </Flex>
         {beside && (
           <section aria-label="Preview" className="beside">
-            <Preview />
+            <EditorPreview />
           </section>
         )}
       </Columns>
       {previewing && (
         <Modal title="Preview" size="cover" onClose={() => setPreviewing(false)}>
           <Box flex="1" minH={0} mx={{ base: "-4", md: "-6" }} bg="bg.canvas">
-            <Preview />
+            <EditorPreview />
           </Box>
         </Modal>
       )}

@@ -6,13 +6,13 @@ import { Percent, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { Combobox, type ComboboxOption } from "../../../components/Combobox.tsx";
 import { numberInput } from "../../../forms/NumberField.tsx";
-import { type NumberFormat, saysPercent } from "../../../forms/numbers.ts";
-import { useEditor } from "./context.ts";
+import { endsWithPercent, type NumberFormat } from "../../../forms/numbers.ts";
+import { useEditor } from "./editor-context.ts";
 import { sentence } from "./field-value.ts";
 import type { LineForm, PartForm } from "./form.ts";
 import { pickProduct, setLine } from "./form-changes.ts";
-import { type LineField, lineFields, readLine } from "./line.ts";
 import { fieldId } from "./line-keys.ts";
+import { type LineField, lineFields, readLine } from "./line-reading.ts";
 
 export interface RowProps {
   line: LineForm;
@@ -177,7 +177,7 @@ const LineDiscount = ({ discount, currency, input: { onBlur, ...input }, locale,
         as: discount.type === "percent" ? "number" : { currency },
         locale,
         onBlur,
-        onChange: ({ target: { value } }) => onChange({ type: saysPercent(value) ? "percent" : discount.type, value }),
+        onChange: ({ target: { value } }) => onChange({ type: endsWithPercent(value) ? "percent" : discount.type, value }),
       })}
     />
     <select

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useState } from "rea
 import { flushSync } from "react-dom";
 import { lineList } from "../../../theme/editor.ts";
 import { foundProducts } from "../../records/lookup.ts";
-import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
+import { useEditor, useError, useForm, useIsIncomplete } from "./editor-context.ts";
 import { blankLine, isBlank, type LineForm } from "./form.ts";
 import { addLine } from "./form-changes.ts";
 import { fieldId, goTo, lineOf, useLineKeys } from "./line-keys.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Field, TextField } from "../../../components/Field.tsx";
 import { foundCustomers } from "../../records/lookup.ts";
-import { useEditor, useForm } from "./context.ts";
+import { useEditor, useForm } from "./editor-context.ts";
 import { sentence, withoutEmpty } from "./field-value.ts";
 import { type NewCustomerForm, newCustomerForm } from "./form.ts";
 import { billTo, writeNewCustomer } from "./form-changes.ts";

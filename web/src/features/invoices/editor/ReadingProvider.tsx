@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from "react";
-import { ReadingContext, useEditor, useForm } from "./context.ts";
+import { ReadingContext, useEditor, useForm } from "./editor-context.ts";
 import { readForm } from "./reading.ts";
 
 /** Provides the parsed form, deferred behind typing. */

@@ -8,8 +8,8 @@ import { signIn } from "../../../lib/auth.ts";
 import { readQuery } from "../../../lib/queries.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { useStore } from "../../../lib/store.ts";
-import { useEditor, useForm } from "./context.ts";
 import { isUntouched } from "./editing-reducer.ts";
+import { useEditor, useForm } from "./editor-context.ts";
 
 /** The state of saving in one line. Screen readers announce failures only. */
 export function SavingStatus() {

@@ -13,7 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, useRef } from "react";
-import { useEditor } from "./context.ts";
+import { useEditor } from "./editor-context.ts";
 import type { LineForm } from "./form.ts";
 import { moveLine } from "./form-changes.ts";
 import { LineRow, type RowProps } from "./LineRow.tsx";

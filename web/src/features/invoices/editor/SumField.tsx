@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { SelectField } from "../../../components/Field.tsx";
 import { NumberField } from "../../../forms/NumberField.tsx";
-import { saysPercent } from "../../../forms/numbers.ts";
-import { useEditor, useForm, useIsIncomplete } from "./context.ts";
+import { endsWithPercent } from "../../../forms/numbers.ts";
+import { useEditor, useForm, useIsIncomplete } from "./editor-context.ts";
 import type { PartForm } from "./form.ts";
 
 interface FigureProps extends Pick<ComponentProps<typeof NumberField>, "as" | "placeholder" | "beside"> {
@@ -70,7 +70,7 @@ export function PartField({ label, part = { type: "percent", value: "" }, onChan
       value={part.value}
       placeholder="0"
       beside={type}
-      onChange={(value) => onChange({ type: saysPercent(value) ? "percent" : part.type, value })}
+      onChange={(value) => onChange({ type: endsWithPercent(value) ? "percent" : part.type, value })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mergeForms, versionDifferences } from "./differences.ts";
 import { moveLine, removeLine, setField } from "./form-changes.ts";
-import { form, line, withLine } from "./samples.ts";
+import { form, sampleLineId, withLine } from "./samples.ts";
 
 const labels = (mine = form(), theirs = form()) => versionDifferences(mine, theirs, "en-US").map(({ label, mine: one, theirs: other }) => [label, one, other]);
 
@@ -19,14 +19,14 @@ describe("two versions of an invoice", () => {
   });
 
   test("differ in a line that one has and in the order of the lines", () => {
-    expect(labels(form(), removeLine(line(1))(form()))).toEqual([["Line 1", "Design · 12 · hour · 85.00", ""]]);
-    expect(labels(form(), moveLine(line(2), 0)(form()))).toEqual([["Order of the lines", "Design, Logo", "Logo, Design"]]);
+    expect(labels(form(), removeLine(sampleLineId(1))(form()))).toEqual([["Line 1", "Design · 12 · hour · 85.00", ""]]);
+    expect(labels(form(), moveLine(sampleLineId(2), 0)(form()))).toEqual([["Order of the lines", "Design, Logo", "Logo, Design"]]);
   });
 });
 
 describe("one invoice of two", () => {
   const mine = setField({ notes: "Mine" })(withLine({ description: "My design" }));
-  const theirs = setField({ notes: "Theirs", terms: "Net 60", dueDate: "2026-05-15" })(removeLine(line(2))(form()));
+  const theirs = setField({ notes: "Theirs", terms: "Net 60", dueDate: "2026-05-15" })(removeLine(sampleLineId(2))(form()));
 
   test("is mine where nothing else was chosen", () => {
     expect(versionDifferences(mergeForms(mine, theirs, {}), mine, "en-US")).toEqual([]);
@@ -38,7 +38,7 @@ describe("one invoice of two", () => {
   });
 
   test("takes each from the side that was chosen", () => {
-    const both = mergeForms(mine, theirs, { notes: "theirs", [line(2)]: "theirs" });
+    const both = mergeForms(mine, theirs, { notes: "theirs", [sampleLineId(2)]: "theirs" });
     expect(both).toMatchObject({ notes: "Theirs", terms: "Net 30", dueDate: "2026-04-15" });
     expect(both.lines.map(({ description }) => description)).toEqual(["My design"]);
   });
@@ -48,7 +48,7 @@ describe("one invoice of two", () => {
       ...form(),
       lines: form().lines.toSpliced(1, 0, {
         ...withLine({}).lines[0],
-        id: line(3),
+        id: sampleLineId(3),
         description: "Added",
         quantity: "1",
         unit: "",
@@ -56,6 +56,6 @@ describe("one invoice of two", () => {
         taxRate: "",
       }),
     };
-    expect(mergeForms(form(), added, { [line(3)]: "theirs" }).lines.map(({ description }) => description)).toEqual(["Design", "Added", "Logo"]);
+    expect(mergeForms(form(), added, { [sampleLineId(3)]: "theirs" }).lines.map(({ description }) => description)).toEqual(["Design", "Added", "Logo"]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
-import { type Attempt, type EditingEffect, type EditState, reduce, startState } from "./editing-reducer.ts";
+import { type EditingEffect, type EditState, reduce, type SaveAttempt, startState } from "./editing-reducer.ts";
 import { invoiceFormOf } from "./form.ts";
 import { setField } from "./form-changes.ts";
 import { form, storedInvoice } from "./samples.ts";
@@ -9,7 +9,7 @@ const conflict = new ApiError(409, "Saved meanwhile.", { type: "about:blank", ti
 const names = (effects: readonly EditingEffect[]) => effects.map(({ type }) => type);
 
 /** A stored draft with edited notes, while it is being saved. */
-function saving(): { state: EditState; attempt: Attempt } {
+function saving(): { state: EditState; attempt: SaveAttempt } {
   const base = storedInvoice();
   const start = startState({ form: invoiceFormOf({ ...base, draftId: base.id }, "en-US"), locale: "en-US", stored: base, theirs: undefined });
   const [edited] = reduce(start, { type: "edited", change: setField({ notes: "Mine" }) });

@@ -12,7 +12,7 @@ const AUTOSAVE = 800;
 const RETRY = 10_000;
 
 /** The state of saving. `unstored`: the invoice is new and waits for "Save draft". `signedOut`: the session was over when the editor saved. */
-export type Saving =
+export type SavingState =
   | { kind: "unstored" | "changed" | "saving" | "offline" | "signedOut" }
   | { kind: "saved"; at: Instant }
   | { kind: "incomplete"; problem: InvoiceProblem }
@@ -22,7 +22,7 @@ export type Saving =
 
 export interface EditState {
   readonly form: InvoiceForm;
-  readonly saving: Saving;
+  readonly saving: SavingState;
   readonly locale: string;
   /** The newest stored version that this editor knows. */
   readonly base: ShownInvoice | undefined;
@@ -35,7 +35,7 @@ export interface EditState {
 }
 
 /** A save in progress: its body, and the form that it was made from. */
-export interface Attempt {
+export interface SaveAttempt {
   readonly body: NewInvoice;
   readonly form: InvoiceForm;
 }
@@ -45,10 +45,10 @@ export type EditEvent =
   | { type: "saveAsked" }
   /** The person leaves a field or the page: a pending autosave runs now. */
   | { type: "flushAsked" }
-  | { type: "saved"; invoice: ShownInvoice; attempt: Attempt }
-  | { type: "failed"; error: unknown; attempt: Attempt }
+  | { type: "saved"; invoice: ShownInvoice; attempt: SaveAttempt }
+  | { type: "failed"; error: unknown; attempt: SaveAttempt }
   /** The stored version after a conflict; undefined if it could not be read. */
-  | { type: "theirsLoaded"; theirs: ShownInvoice | undefined; error: ApiError; attempt: Attempt }
+  | { type: "theirsLoaded"; theirs: ShownInvoice | undefined; error: ApiError; attempt: SaveAttempt }
   /** Another tab, person or the assistant stored the invoice. */
   | { type: "received"; invoice: ShownInvoice }
   | { type: "compared"; open: boolean }
@@ -56,8 +56,8 @@ export type EditEvent =
   | { type: "theirsTaken" };
 
 export type EditingEffect =
-  | { type: "send"; attempt: Attempt; base: ShownInvoice | undefined }
-  | { type: "loadTheirs"; error: ApiError; attempt: Attempt }
+  | { type: "send"; attempt: SaveAttempt; base: ShownInvoice | undefined }
+  | { type: "loadTheirs"; error: ApiError; attempt: SaveAttempt }
   | { type: "saveLater"; ms: number }
   | { type: "cancelSave" }
   | { type: "keepCopy" }
@@ -139,7 +139,7 @@ function applyChange(state: EditState, change: FormChange): Transition {
   const next = { ...state, form };
   const copy = { type: "keepCopyLater" } as const;
   if (kind === "conflict") return [next, [copy]];
-  const saving: Saving = kind === "saving" ? state.saving : { kind: state.base ? "changed" : "unstored" };
+  const saving: SavingState = kind === "saving" ? state.saving : { kind: state.base ? "changed" : "unstored" };
   return [{ ...next, saving }, state.base ? [copy, { type: "saveLater", ms: AUTOSAVE }] : [copy]];
 }
 
@@ -173,7 +173,7 @@ const finishSave = (state: EditState, invoice: ShownInvoice): Transition => [
 ];
 
 /** Handles a successful save. The form may have changed since. */
-function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: Attempt): Transition {
+function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: SaveAttempt): Transition {
   const { customerId, customer } = invoice;
   const named = (form: InvoiceForm): InvoiceForm =>
     form.customer === sent.customer && form.customerId === sent.customerId ? { ...form, customerId, customer } : form;
@@ -186,7 +186,7 @@ function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: Att
   return [after, [...effects, report]];
 }
 
-function handleFailure(state: EditState, error: unknown, attempt: Attempt): Transition {
+function handleFailure(state: EditState, error: unknown, attempt: SaveAttempt): Transition {
   if (error instanceof ApiError && error.code === "conflict") return [state, [{ type: "keepCopy" }, { type: "loadTheirs", error, attempt }]];
   const [next, effects] = handleRefusal(idle(state), error, attempt);
   return continueSave([next, [{ type: "keepCopy" }, ...effects]]);
@@ -205,7 +205,7 @@ function handleConflict(state: EditState, { theirs, error, attempt }: Extract<Ed
   return [{ ...state, saving: { kind: "conflict", theirs, open: true } }, [{ type: "keepCopy" }]];
 }
 
-function handleRefusal(state: EditState, error: unknown, { body: { customerId } }: Attempt): Transition {
+function handleRefusal(state: EditState, error: unknown, { body: { customerId } }: SaveAttempt): Transition {
   const { form, locale } = state;
   // The customer was deleted since. The invoice still names them, and the server adds them again.
   if (error instanceof ApiError && error.status === 404 && customerId)

@@ -3,7 +3,7 @@ import type { Id } from "@shared/ids.ts";
 import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { attemptKeys } from "../../../lib/attempt-key.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
-import { type Attempt, type EditEvent, type EditingEffect, isClean, needsNoCopy, reduce, type Saving, startState } from "./editing-reducer.ts";
+import { type EditEvent, type EditingEffect, isClean, needsNoCopy, reduce, type SaveAttempt, type SavingState, startState } from "./editing-reducer.ts";
 import type { InvoiceForm } from "./form.ts";
 import type { FormChange } from "./form-changes.ts";
 import type { LocalCopies } from "./local-copy.ts";
@@ -21,7 +21,7 @@ export interface InvoiceServer {
 /** An invoice in the editor: its form, autosave and conflicts. */
 export interface Editing {
   readonly form: Store<InvoiceForm>;
-  readonly saving: Store<Saving>;
+  readonly saving: Store<SavingState>;
   readonly locale: string;
   /** The newest stored version that this editor knows. */
   stored(): ShownInvoice | undefined;
@@ -127,7 +127,7 @@ export function createEditing({
     }
   }
 
-  function send({ body }: Attempt, base: ShownInvoice | undefined): Promise<ShownInvoice> {
+  function send({ body }: SaveAttempt, base: ShownInvoice | undefined): Promise<ShownInvoice> {
     // The server stores the same content under the same key once.
     if (!base) return server.create(body, keyFor(body));
     const { draftId: _draftId, ...content } = body;

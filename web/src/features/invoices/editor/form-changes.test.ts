@@ -2,7 +2,7 @@ import { MAX_LINES } from "@shared/invoicing/invoices.ts";
 import { describe, expect, test } from "vitest";
 import { blankLine, isBlank } from "./form.ts";
 import { addLine, moveLine, pasteRows, pickProduct, putBack, removeLine, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";
-import { business, form, line } from "./samples.ts";
+import { business, form, sampleLineId } from "./samples.ts";
 
 describe("terms and due date say the same", () => {
   test("terms move the due date", () => expect(setTerms("Net 15")(form()).dueDate).toBe("2026-03-31"));
@@ -22,11 +22,11 @@ describe("lines", () => {
 
   test("are moved, and stay the same lines", () => {
     const before = form();
-    const after = moveLine(line(2), 0)(before);
+    const after = moveLine(sampleLineId(2), 0)(before);
     expect(names(after.lines)).toEqual(["Logo", "Design"]);
     expect(after.lines[0]).toBe(before.lines[1]);
-    expect(moveLine(line(1), -1)(before)).toBe(before);
-    expect(moveLine(line(2), 2)(before)).toBe(before);
+    expect(moveLine(sampleLineId(1), -1)(before)).toBe(before);
+    expect(moveLine(sampleLineId(2), 2)(before)).toBe(before);
   });
 
   test("that are taken away can be put back to where they were", () => {
@@ -46,12 +46,12 @@ describe("lines", () => {
     ];
     const blank = blankLine();
     expect(names(pasteRows(blank.id, rows)(addLine(blank)(form())).lines)).toEqual(["Design", "Logo", "A", "B"]);
-    expect(names(pasteRows(line(1), rows)(form()).lines)).toEqual(["Design", "A", "B", "Logo"]);
+    expect(names(pasteRows(sampleLineId(1), rows)(form()).lines)).toEqual(["Design", "A", "B", "Logo"]);
   });
 
   test("are never more than an invoice may have", () => {
     const rows = Array.from({ length: MAX_LINES + 5 }, (_, i) => ({ description: String(i) }));
-    const full = pasteRows(line(1), rows)(form());
+    const full = pasteRows(sampleLineId(1), rows)(form());
     expect(full.lines).toHaveLength(MAX_LINES);
     expect(addLine()(full)).toBe(full);
   });
@@ -69,19 +69,19 @@ describe("a product fills its line", () => {
     updatedAt: "",
   } as const;
   test("with its name, unit and price", () =>
-    expect(pickProduct(line(2), product, business)(form()).lines[1]).toMatchObject({
+    expect(pickProduct(sampleLineId(2), product, business)(form()).lines[1]).toMatchObject({
       description: "Hosting",
       unit: "month",
       unitPrice: "25.00",
       productId: product.id,
     }));
   test("but not with a price of another currency", () =>
-    expect(pickProduct(line(2), product, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ description: "Hosting", unitPrice: "200.00" }));
+    expect(pickProduct(sampleLineId(2), product, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ description: "Hosting", unitPrice: "200.00" }));
   test("with its own currency's price, whatever the business's is", () =>
-    expect(pickProduct(line(2), { ...product, currency: "EUR" }, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ unitPrice: "25.00" }));
+    expect(pickProduct(sampleLineId(2), { ...product, currency: "EUR" }, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ unitPrice: "25.00" }));
   test("and the price of the product that was there before goes with that, where this one has none in the invoice's currency", () => {
-    const before = pickProduct(line(2), product, business)(form());
+    const before = pickProduct(sampleLineId(2), product, business)(form());
     const other = { ...product, id: `prd_${"1".repeat(26)}`, currency: "EUR" } as const;
-    expect(pickProduct(line(2), other, business)(before).lines[1]).toMatchObject({ productId: other.id, unitPrice: "" });
+    expect(pickProduct(sampleLineId(2), other, business)(before).lines[1]).toMatchObject({ productId: other.id, unitPrice: "" });
   });
 });

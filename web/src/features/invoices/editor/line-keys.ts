@@ -2,10 +2,10 @@ import { MAX_LINES } from "@shared/invoicing/invoices.ts";
 import { type ClipboardEvent, type KeyboardEvent, useCallback } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "../../../lib/toast.ts";
-import { useEditor } from "./context.ts";
+import { useEditor } from "./editor-context.ts";
 import type { LineForm } from "./form.ts";
 import { moveLine, pasteRows, putBack, removeLine } from "./form-changes.ts";
-import type { LineField } from "./line.ts";
+import type { LineField } from "./line-reading.ts";
 import { pastedRows } from "./paste.ts";
 
 /** Returns the element id of a line's field. */

@@ -90,7 +90,7 @@ const claims = new Set<string>();
  * Returns true if this tab may edit an unsaved invoice. The first tab that opens it holds it until that tab is closed: two tabs would overwrite each other's
  * copy.
  */
-export async function claim(id: Id<"invoice">): Promise<boolean> {
+export async function claimDraft(id: Id<"invoice">): Promise<boolean> {
   if (claims.has(id) || !navigator.locks) return true;
   const mine = await new Promise<boolean>((answer) => {
     void navigator.locks.request(`plainbill-draft ${id}`, { ifAvailable: true }, (lock) => {

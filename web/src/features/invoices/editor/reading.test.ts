@@ -2,7 +2,7 @@ import { NewInvoice } from "@shared/invoicing/invoices.ts";
 import { describe, expect, test } from "vitest";
 import { blankLine, type InvoiceForm, invoiceFormOf } from "./form.ts";
 import { problemAt, readForm } from "./reading.ts";
-import { draft, form, line, withLine } from "./samples.ts";
+import { draft, form, sampleLineId, withLine } from "./samples.ts";
 
 const read = (said: InvoiceForm, locale = "en-US") => readForm(said, locale);
 const short = (said: InvoiceForm) => read(said).problems.map((problem) => problem.short);
@@ -23,7 +23,7 @@ describe("an invoice in the editor", () => {
       ],
       deposit: { type: "amount" as const, value: 100 },
       notes: " Thank you.\n",
-      lines: [{ ...draft.lines[0], id: line(1), description: "Hours", quantity: 1.333333, unitPrice: 1000.000001, taxRate: 19.9999, baseQuantity: 3 }],
+      lines: [{ ...draft.lines[0], id: sampleLineId(1), description: "Hours", quantity: 1.333333, unitPrice: 1000.000001, taxRate: 19.9999, baseQuantity: 3 }],
       discount: { type: "amount" as const, value: 0 },
     };
     for (const locale of ["en-US", "de-DE", "ar-EG"]) expect(read(invoiceFormOf(all, locale), locale).body).toEqual(NewInvoice.parse(all));
@@ -68,7 +68,7 @@ describe("what cannot be stored yet says what is missing", () => {
     ["a date", form({ invoiceDate: "" }), "the invoice date is not a date that exists (write it as 2026-03-31)"],
     [
       "an amount of shipping",
-      form({ adjustments: [{ id: line(9), description: "Shipping", takesOff: false, amount: "", taxRate: "" }] }),
+      form({ adjustments: [{ id: sampleLineId(9), description: "Shipping", takesOff: false, amount: "", taxRate: "" }] }),
       "Shipping: is required",
     ],
   ])("%s", (_, said, missing) => {
@@ -78,7 +78,7 @@ describe("what cannot be stored yet says what is missing", () => {
 
   test("everything that is wrong is known at its field", () => {
     const said = { ...withLine({ description: "", unitPrice: "x" }), notes: "n".repeat(2001) };
-    expect(read(said).problems.map(({ field }) => field)).toEqual([`lines.${line(1)}.description`, `lines.${line(1)}.unitPrice`, "notes"]);
+    expect(read(said).problems.map(({ field }) => field)).toEqual([`lines.${sampleLineId(1)}.description`, `lines.${sampleLineId(1)}.unitPrice`, "notes"]);
   });
 
   test("a number that cannot be read is never counted as naught", () => {
@@ -95,7 +95,7 @@ describe("what cannot be stored yet says what is missing", () => {
 test("what the server refuses is shown at its field, blank lines not counted", () => {
   const said = form({ lines: [blankLine(), ...form().lines] });
   expect(problemAt(said, "en-US", "lines.1.unitPrice", "must be 0 or more")).toMatchObject({
-    field: `lines.${line(2)}.unitPrice`,
+    field: `lines.${sampleLineId(2)}.unitPrice`,
     short: "line 3: must be 0 or more",
   });
   expect(problemAt(said, "en-US", "customerId", "is not there").field).toBe("customer");

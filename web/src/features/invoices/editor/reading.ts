@@ -5,7 +5,7 @@ import { type InvoiceDraft, NewInvoice } from "@shared/invoicing/invoices.ts";
 import { Adjustment, type Totals, totals } from "@shared/invoicing/totals.ts";
 import { type FieldValue, neededNumber, numberIn, parseField, partIn, sentence, withoutEmpty } from "./field-value.ts";
 import type { AdjustmentForm, InvoiceForm } from "./form.ts";
-import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";
+import { type LineField, type LineReading, lineFields, readLine } from "./line-reading.ts";
 
 /** A problem that keeps the invoice from being stored: its field, the error shown there, and the end of "Not saved: …". */
 export interface InvoiceProblem {

@@ -4,7 +4,7 @@ import { BusinessProfile } from "@shared/records/business.ts";
 import { type InvoiceForm, invoiceFormOf, type LineForm } from "./form.ts";
 
 /** A fixed id of a line. */
-export const line = (n: number): LineForm["id"] => `li_${String(n).padStart(26, "0")}`;
+export const sampleLineId = (n: number): LineForm["id"] => `li_${String(n).padStart(26, "0")}`;
 export const invoiceId = `inv_${"0".repeat(26)}` as const;
 export const customerId = `cus_${"0".repeat(26)}` as const;
 export const business = BusinessProfile.parse({ name: "Larkspur Studio" });
@@ -16,8 +16,8 @@ export const draft: InvoiceDraft & { draftId: ShownInvoice["id"] } = {
   customer: { name: "Acme Corp", email: "billing@acme.example" },
   currency: "USD",
   lines: [
-    { id: line(1), description: "Design", quantity: 12, unit: "hour", unitPrice: 85 },
-    { id: line(2), description: "Logo", quantity: 1, unitPrice: 200 },
+    { id: sampleLineId(1), description: "Design", quantity: 12, unit: "hour", unitPrice: 85 },
+    { id: sampleLineId(2), description: "Logo", quantity: 1, unitPrice: 200 },
   ],
   discount: { type: "percent", value: 10 },
   taxRate: 8.25,

@@ -8,8 +8,8 @@ import { readQuery as reading, refresh } from "../../../lib/queries.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { createEditing, type Editing } from "./editing.ts";
 import { invoiceFormOf } from "./form.ts";
-import { server } from "./invoice-server.ts";
-import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
+import { invoiceServer } from "./invoice-server.ts";
+import { claimDraft, type LocalCopy, localCopies } from "./local-copy.ts";
 
 /** An invoice that is open in the editor; `restored` if it comes from the local copy of an unsaved one. */
 export interface EditorSession {
@@ -53,7 +53,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
   const read = useEffectEvent(async (blank: boolean): Promise<{ session: EditorSession; waits: boolean }> => {
     const copies = localCopies(userId);
     const { locale } = business;
-    const base = { locale, server, copies, onSaved: saved };
+    const base = { locale, server: invoiceServer, copies, onSaved: saved };
     if (invoice) {
       const copy = copies.find(invoice.id);
       const form = copy?.form ?? invoiceFormOf({ ...invoice, draftId: invoice.id }, locale);
@@ -66,7 +66,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
     }
     const copy = blank ? undefined : await claimFirst(copies.unsaved());
     const form = copy?.form ?? invoiceFormOf({ ...blankDraft(business, await today()), draftId: newId("invoice") }, locale);
-    await claim(form.draftId);
+    await claimDraft(form.draftId);
     const waits = copy?.waits === true;
     return { session: { editing: createEditing({ ...base, form, waits }), restored: copy !== undefined }, waits };
   });
@@ -87,6 +87,6 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
 
 /** Returns the first copy that no other tab has open. */
 async function claimFirst(copies: readonly LocalCopy[]): Promise<LocalCopy | undefined> {
-  for (const copy of copies) if (await claim(copy.form.draftId)) return copy;
+  for (const copy of copies) if (await claimDraft(copy.form.draftId)) return copy;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { createEditing } from "./editing.ts";
-import { server } from "./invoice-server.ts";
-import { claim, localCopies } from "./local-copy.ts";
+import { invoiceServer } from "./invoice-server.ts";
+import { claimDraft, localCopies } from "./local-copy.ts";
 
 /**
  * Saves a person's invoices that waited for a subscription. Returns those that were stored. Incomplete ones, and those saved elsewhere since, keep waiting; the
@@ -12,10 +12,10 @@ export async function saveWaiting(userId: string, locale: string): Promise<Shown
   const saved: ShownInvoice[] = [];
   for (const { form, version } of copies.waiting()) {
     // Another tab has it open, and saves it there.
-    if (!(await claim(form.draftId))) continue;
-    const stored = version === undefined ? undefined : await server.get(form.draftId).catch(() => undefined);
+    if (!(await claimDraft(form.draftId))) continue;
+    const stored = version === undefined ? undefined : await invoiceServer.get(form.draftId).catch(() => undefined);
     if (version !== stored?.version) continue;
-    const editing = createEditing({ form, stored, waits: true, locale, server, copies, onSaved: (invoice) => saved.push(invoice) });
+    const editing = createEditing({ form, stored, waits: true, locale, server: invoiceServer, copies, onSaved: (invoice) => saved.push(invoice) });
     await editing.save();
     editing.close();
   }

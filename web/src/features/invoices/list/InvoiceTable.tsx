@@ -5,8 +5,8 @@ import type { RowTotals } from "@shared/invoicing/row-totals.ts";
 import { type ReactNode, useMemo } from "react";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { reason } from "../../../lib/api.ts";
-import { Footer } from "./Footer.tsx";
 import { type InvoiceSorting, InvoiceTableHead } from "./InvoiceSorting.tsx";
+import { InvoiceTableFooter } from "./InvoiceTableFooter.tsx";
 import { type InvoiceOpener, InvoiceTableRow, TableCell, TableRow, widthsFor } from "./InvoiceTableRow.tsx";
 import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 
@@ -75,7 +75,7 @@ export function InvoiceTable({ list, today, totals, order, empty, actions, onOpe
       </Box>
       {!rows.length && !hasNextPage && empty}
       <NextPage list={list} />
-      {rows.length > 0 && <Footer rows={rows} more={hasNextPage} all={totals} />}
+      {rows.length > 0 && <InvoiceTableFooter rows={rows} more={hasNextPage} all={totals} />}
     </>
   );
 }

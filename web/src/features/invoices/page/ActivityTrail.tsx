@@ -8,7 +8,7 @@ import { currentUser } from "../../../lib/auth.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { tip } from "../../../theme/recipes.ts";
 import { invoiceActivity } from "../queries.ts";
-import { activityPhrase, whoDid } from "./activity-text.ts";
+import { activityPhrase, actorName } from "./activity-text.ts";
 
 /** The activity of an invoice, newest first. */
 export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
@@ -30,7 +30,7 @@ export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
           .flatMap(({ items }) => items)
           .map((entry) => (
             <chakra.li key={entry.id} overflowWrap="anywhere">
-              <strong>{whoDid(entry, user?.id)}</strong> {activityPhrase(entry)}
+              <strong>{actorName(entry, user?.id)}</strong> {activityPhrase(entry)}
               <Box color="fg.muted" fontSize="xs">
                 <When at={entry.at} now={now} />
               </Box>

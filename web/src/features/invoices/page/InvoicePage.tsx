@@ -19,7 +19,7 @@ import { SendingNote } from "../../emails/SendingNote.tsx";
 import { MadeFromFile } from "../../records/MadeFromFile.tsx";
 import { putInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
-import { KeptCopy } from "../editor/KeptForm.tsx";
+import { UnsavedCopyNotice } from "../editor/UnsavedInputNotice.tsx";
 import { InvoiceFigures } from "../list/InvoiceFigures.tsx";
 import { oneInvoice } from "../queries.ts";
 import { useInvoiceActions } from "../useInvoiceActions.tsx";
@@ -131,7 +131,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
-      <KeptCopy invoice={invoice} />
+      <UnsavedCopyNotice invoice={invoice} />
       <DeliveryProblem id={id} onSend={again} />
       <MoneyNotice invoice={invoice} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">

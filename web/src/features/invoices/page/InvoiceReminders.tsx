@@ -8,7 +8,7 @@ import { useEntitlement } from "../../../lib/plan.ts";
 import { readQuery } from "../../../lib/queries.ts";
 import { serverNow } from "../../../lib/server-clock.ts";
 import { useSetReminders } from "../mutations.ts";
-import { reminding } from "../next-reminder.ts";
+import { describeNextReminder } from "../next-reminder.ts";
 
 const choices = { settings: null, on: true, off: false } as const;
 type Choice = keyof typeof choices;
@@ -42,7 +42,7 @@ export function InvoiceReminders({ invoice, today }: { invoice: ShownInvoice; to
               Reminders are paused until you subscribe. <PlansLink />
             </>
           ) : (
-            reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, serverNow())
+            describeNextReminder({ ...invoice, reminders: chosen ?? undefined }, usual, today, serverNow())
           )}
         </Box>
       )}

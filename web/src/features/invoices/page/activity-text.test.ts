@@ -1,16 +1,16 @@
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
-import { activityPhrase, whoDid } from "./activity-text.ts";
+import { activityPhrase, actorName } from "./activity-text.ts";
 
 describe("who did something to an invoice", () => {
   const dana = newId("user");
   test("is you, a colleague by name, the assistant, the customer or Plainbill itself", () => {
-    expect(whoDid({ by: "person", userId: dana, name: "Dana Nord" }, dana)).toBe("You");
-    expect(whoDid({ by: "person", userId: dana, name: "Dana Nord" }, newId("user"))).toBe("Dana Nord");
-    expect(whoDid({ by: "person" }, undefined)).toBe("Somebody of your business");
-    expect(whoDid({ by: "assistant", userId: dana, name: "Dana Nord" }, dana)).toBe("The assistant");
-    expect(whoDid({ by: "customer" }, dana)).toBe("The customer");
-    expect(whoDid({ by: "system" }, dana)).toBe("Plainbill");
+    expect(actorName({ by: "person", userId: dana, name: "Dana Nord" }, dana)).toBe("You");
+    expect(actorName({ by: "person", userId: dana, name: "Dana Nord" }, newId("user"))).toBe("Dana Nord");
+    expect(actorName({ by: "person" }, undefined)).toBe("Somebody of your business");
+    expect(actorName({ by: "assistant", userId: dana, name: "Dana Nord" }, dana)).toBe("The assistant");
+    expect(actorName({ by: "customer" }, dana)).toBe("The customer");
+    expect(actorName({ by: "system" }, dana)).toBe("Plainbill");
   });
 });
 

@@ -38,7 +38,7 @@ const customerPhrases: Partial<Record<ActivityKind, string>> = {
 const emails: ReadonlySet<ActivityKind> = new Set(["emailed", "email_failed", "reminded", "receipt"]);
 
 /** Names the person or program that did it, from the business's view. */
-export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "name">, me: string | undefined): string {
+export function actorName({ by, userId, name }: Pick<Activity, "by" | "userId" | "name">, me: string | undefined): string {
   if (by === "assistant") return "The assistant";
   if (by === "customer") return "The customer";
   if (by === "system") return "Plainbill";

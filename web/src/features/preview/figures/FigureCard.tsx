@@ -8,7 +8,7 @@ import type { ChatClient } from "../../chat/chat-client.ts";
 import { ChangeFigure } from "./ChangeFigure.tsx";
 import { stepsOf } from "./calculation.ts";
 import { lacksSource, type PrintedFigure, sourceOf } from "./printed-figures.ts";
-import { quote } from "./quote.ts";
+import { quoteInContext } from "./quote.ts";
 
 /** The invoice that the figures belong to. */
 export interface FigureContext {
@@ -66,7 +66,7 @@ interface SourceProps {
 function SourceLine({ chat, source, unsourced, settable }: SourceProps) {
   const history = useStore(chat.state, (state) => state.history);
   if (source?.from === "words") {
-    const { before, said, after } = quote(history.find(({ id }) => id === source.messageId)?.content, source);
+    const { before, said, after } = quoteInContext(history.find(({ id }) => id === source.messageId)?.content, source);
     return (
       <Box mt="1">
         <Box color="fg.muted" fontSize="xs">

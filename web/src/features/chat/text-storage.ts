@@ -1,5 +1,5 @@
 /** Stores the unsent text of the composer in this tab, because buying a plan or signing in again loads another page. */
-export function textKeeper(userId = ""): { read(): string; keep(text: string): void } {
+export function textStorage(userId = ""): { read(): string; keep(text: string): void } {
   const key = `plainbill-message ${userId}`;
   return {
     read() {

@@ -20,7 +20,7 @@ function arrivalIn(query: URLSearchParams): Arrival | undefined {
 }
 
 /** The state of a purchase that the person's bank had to confirm. */
-export interface Return {
+export interface PurchaseReturn {
   /** The purchase is being completed, or the checkout is loading. */
   readonly pending: boolean;
   /** The outcome is unknown: the reason; `retry` tries again. */
@@ -29,7 +29,7 @@ export interface Return {
 }
 
 /** Completes a purchase after the bank's redirect. If the card was not confirmed or was declined, leads back to the checkout with the reason. */
-export function useReturn(): Return {
+export function usePurchaseReturn(): PurchaseReturn {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState(() => arrivalIn(query));
   const asked = arrival?.confirmed === true;

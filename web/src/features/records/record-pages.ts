@@ -9,7 +9,7 @@ const each = <R>(list: RecordPages<R>, change: (items: readonly R[]) => readonly
 });
 
 /** Returns a list without one of its records. */
-export const without = <R extends RecordItem>(list: RecordPages<R>, id: string): RecordPages<R> =>
+export const withoutRecord = <R extends RecordItem>(list: RecordPages<R>, id: string): RecordPages<R> =>
   each(list, (items) => items.filter((record) => record.id !== id));
 
 /** Returns a list with one of its records replaced in place. */
@@ -18,7 +18,7 @@ export const replaceRecord = <R extends RecordItem>(list: RecordPages<R>, record
 
 /** Returns a list, sorted by name, with a record inserted; without it if its place is on a page that is not loaded. */
 export function insertRecord<R extends RecordItem>(list: RecordPages<R>, record: R, sortOf: (record: R) => string): RecordPages<R> {
-  const rest = without(list, record.id);
+  const rest = withoutRecord(list, record.id);
   const comes = (other: R) => sortOf(other) > sortOf(record) || (sortOf(other) === sortOf(record) && other.id > record.id);
   const at = rest.pages.findIndex(({ items, next }) => items.some(comes) || !next);
   return {

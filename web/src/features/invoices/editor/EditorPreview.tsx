@@ -4,14 +4,14 @@ import type { Printable } from "@shared/print/printable.ts";
 import { memo, useEffect, useRef, useState } from "react";
 import { useStore } from "../../../lib/store.ts";
 import { InvoiceFrame } from "../../../print/InvoiceFrame.tsx";
-import { useEditor, useReading } from "./context.ts";
 import type { Editing } from "./editing.ts";
+import { useEditor, useReading } from "./editor-context.ts";
 import type { FormReading } from "./reading.ts";
 
 const MemoizedFrame = memo(InvoiceFrame);
 
 /** The invoice as it will be printed. */
-export function Preview() {
+export function EditorPreview() {
   const { editing, business } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const reading = useDebouncedReading(useReading());

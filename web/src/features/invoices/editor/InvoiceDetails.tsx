@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CurrencyOptions } from "../../../components/CurrencyOptions.tsx";
 import { DateField, Field, SelectField } from "../../../components/Field.tsx";
 import { Warnings } from "../../../components/Warnings.tsx";
-import { useEditor, useError, useForm, useWarnings } from "./context.ts";
+import { useEditor, useError, useForm, useWarnings } from "./editor-context.ts";
 import { setDueDate, setField, setInvoiceDate, setTerms } from "./form-changes.ts";
 
 const OWN = "own";
@@ -12,7 +12,7 @@ const NONE = "none";
 const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
 
 /** The invoice date, due date, terms and currency. */
-export function Details() {
+export function InvoiceDetails() {
   const { editing } = useEditor();
   const invoiceDate = useForm((form) => form.invoiceDate);
   const dueDate = useForm((form) => form.dueDate);

@@ -1,7 +1,7 @@
 import { IMPORTED } from "@shared/records/imports.ts";
 import { expect, test } from "vitest";
 import { customerKind } from "../records/customers.ts";
-import { portions, sendPortions } from "./send.ts";
+import { portions, sendPortions } from "./send-portions.ts";
 
 const rows = Array.from({ length: 2 * IMPORTED + 1 }, (_, i) => ({ name: `Customer ${i}` }));
 

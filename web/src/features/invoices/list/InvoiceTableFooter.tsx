@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The totals of the matching invoices, sticky at the bottom. If there are more rows and their totals are unknown, it sums the loaded ones, and says so. */
-export const Footer = memo(({ rows, more, all }: Props) => {
+export const InvoiceTableFooter = memo(({ rows, more, all }: Props) => {
   const formats = useFormats();
   const { count, voids, sums } = (more && all) || totalsOfRows(rows);
   const sofar = more && !all;

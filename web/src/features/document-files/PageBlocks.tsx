@@ -1,5 +1,5 @@
+import { valueRowId } from "./document-file-texts.ts";
 import type { PageBlock, PageLine, TextRun } from "./page-blocks.ts";
-import { valueRowId } from "./words.ts";
 
 interface Pointing {
   pointed: number | undefined;
@@ -8,7 +8,7 @@ interface Pointing {
 }
 
 /** Draws the blocks of a page. */
-export const Blocks = ({ blocks, ...pointing }: { blocks: readonly PageBlock[] } & Pointing) =>
+export const PageBlocks = ({ blocks, ...pointing }: { blocks: readonly PageBlock[] } & Pointing) =>
   blocks.map((block) =>
     block.kind === "table" ? <Table key={block.start} {...block} {...pointing} /> : <Paragraph key={block.start} {...block} {...pointing} />,
   );

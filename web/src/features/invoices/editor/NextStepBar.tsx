@@ -2,15 +2,15 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "../../../lib/store.ts";
 import { nextStep } from "../../../theme/editor.ts";
-import { useEditor } from "./context.ts";
 import { useFigures } from "./EditorSums.tsx";
 import type { Editing } from "./editing.ts";
+import { useEditor } from "./editor-context.ts";
 import { SavingStatus } from "./SavingStatus.tsx";
 
 const Bar = chakra("div", nextStep);
 
 /** The bar with the state of saving, the total and the next step. */
-export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview(): void }) {
+export function NextStepBar({ actions, onPreview }: { actions: ReactNode; onPreview(): void }) {
   const { editing } = useEditor();
   const kind = useStore(editing.saving, (now) => now.kind);
   const { figures, money } = useFigures();

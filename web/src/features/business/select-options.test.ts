@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
 import { ProfileFields } from "./queries.ts";
+import { currencyChoices, localeChoices, sampleFormats, timeZones } from "./select-options.ts";
 
 describe("every choice that is offered", () => {
   test("is one that can be stored", () => {
@@ -17,7 +17,7 @@ describe("every choice that is offered", () => {
   });
 
   test("shows how a day and an amount will look, and nothing for what is not a place", () => {
-    expect(sample("de-DE", "EUR")).toBe("16. März 2026 · 1.234,50\u00a0€");
-    expect(sample("not a place", "EUR")).toBeUndefined();
+    expect(sampleFormats("de-DE", "EUR")).toBe("16. März 2026 · 1.234,50\u00a0€");
+    expect(sampleFormats("not a place", "EUR")).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ interface Props<T> {
 }
 
 /** A paged list with its states: loading, failed, empty, no match, more to load. */
-export function List<T>({ list, what, invitation, searchIn, children }: Props<T>) {
+export function PagedList<T>({ list, what, invitation, searchIn, children }: Props<T>) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

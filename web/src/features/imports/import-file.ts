@@ -1,6 +1,6 @@
 import { encodingOf } from "@shared/text/encoding.ts";
 import { businessLocale } from "../../lib/locale.ts";
-import { csvRows, type FileRow } from "./table.ts";
+import { csvRows, type FileRow } from "./csv-rows.ts";
 
 /** The largest file that is read, in bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRecord, type RecordPages, replaceRecord, without } from "./order.ts";
+import { insertRecord, type RecordPages, replaceRecord, withoutRecord } from "./record-pages.ts";
 
 const recordOf = (name: string, id = name) => ({ id, name, version: 1 });
 const list = (...pages: string[][]): RecordPages<ReturnType<typeof recordOf>> => ({
@@ -32,5 +32,5 @@ test("two of the same name stand in the order in which they came", () => {
 
 test("what was changed is shown where it was, what was deleted is gone", () => {
   expect(names(replaceRecord(list(["a", "c"], ["e"]), recordOf("x", "e")))).toEqual(["a c", "x"]);
-  expect(names(without(list(["a", "c"], ["e"]), "c"))).toEqual(["a", "e"]);
+  expect(names(withoutRecord(list(["a", "c"], ["e"]), "c"))).toEqual(["a", "e"]);
 });

@@ -25,7 +25,7 @@ export function currencyChoices(current?: string): SelectOption[] {
 export const timeZones = (): string[] => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 /** A sample date and amount in `locale`; undefined for an invalid locale. */
-export function sample(locale: string, currency: string): string | undefined {
+export function sampleFormats(locale: string, currency: string): string | undefined {
   try {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(2026, 2, 16));
     return `${day} · ${new Intl.NumberFormat(locale, { style: "currency", currency }).format(1234.5)}`;

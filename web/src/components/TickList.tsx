@@ -4,7 +4,7 @@ import { checks } from "../theme/site.ts";
 const List = chakra("ul", checks);
 
 /** Benefits, each with a tick. */
-export const Checks = ({ items, ...rest }: { items: readonly string[] } & Pick<BoxProps, "mb" | "pb">) => (
+export const TickList = ({ items, ...rest }: { items: readonly string[] } & Pick<BoxProps, "mb" | "pb">) => (
   // Safari does not announce an unmarked list as one, hence the role.
   <List role="list" {...rest}>
     {items.map((item) => (

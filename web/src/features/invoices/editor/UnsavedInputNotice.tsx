@@ -9,7 +9,7 @@ import type { InvoiceForm } from "./form.ts";
 import { type LocalCopy, localCopies } from "./local-copy.ts";
 
 /** Returns a function that opens the input of an invoice that cannot change any more as a new invoice. */
-export function useKeepAsNew(userId: string): (form: InvoiceForm) => void {
+export function useOpenAsNew(userId: string): (form: InvoiceForm) => void {
   const navigate = useNavigate();
   return (form) => {
     const copies = localCopies(userId);
@@ -20,7 +20,7 @@ export function useKeepAsNew(userId: string): (form: InvoiceForm) => void {
 }
 
 /** Says that an invoice was issued in another tab while something was typed here, and offers the input as a new invoice. */
-export const KeptForm = ({ sentence, onKeep, onDiscard }: { sentence: string; onKeep(): void; onDiscard?(): void }) => (
+export const UnsavedInputNotice = ({ sentence, onKeep, onDiscard }: { sentence: string; onKeep(): void; onDiscard?(): void }) => (
   <Flex role="alert" align="center" gap="3" wrap="wrap" px="4" py="2" mb="4" borderRadius="card" bg="warning.bg" color="warning.fg">
     <Box flex="1" minW="16rem" fontWeight="medium">
       {sentence}
@@ -35,10 +35,10 @@ export const KeptForm = ({ sentence, onKeep, onDiscard }: { sentence: string; on
 );
 
 /** Offers the unsaved input of an invoice that was sent or voided in another tab, if this browser still has it. */
-export function KeptCopy({ invoice: { id, invoiceNumber, status } }: { invoice: ShownInvoice }) {
+export function UnsavedCopyNotice({ invoice: { id, invoiceNumber, status } }: { invoice: ShownInvoice }) {
   const { data: user } = useQuery(currentUser);
   const [copy, setCopy] = useState<LocalCopy>();
-  const keep = useKeepAsNew(user?.id ?? "");
+  const keep = useOpenAsNew(user?.id ?? "");
   // The editor that stood here stores its copy when it unmounts.
   useEffect(() => setCopy(user ? localCopies(user.id).find(id) : undefined), [user, id]);
   if (!user || !copy) return null;
@@ -47,7 +47,7 @@ export function KeptCopy({ invoice: { id, invoiceNumber, status } }: { invoice: 
     setCopy(undefined);
   };
   return (
-    <KeptForm
+    <UnsavedInputNotice
       sentence={`${invoiceNumber} was ${status === "void" ? "deleted" : "sent"} in another window. What you had typed is kept.`}
       onKeep={() => keep(copy.form)}
       onDiscard={discard}

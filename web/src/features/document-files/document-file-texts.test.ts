@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownValue } from "./words.ts";
+import { shownValue } from "./document-file-texts.ts";
 
 test.each([
   [{ value: "95.00 EUR per hour", meaning: { kind: "money", amount: 95, currency: "EUR", per: "hour" } }, "€95.00 per hour"],

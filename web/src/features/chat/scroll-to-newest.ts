@@ -4,7 +4,7 @@ import type { ChatClient } from "./chat-client.ts";
 import type { ChatEntry } from "./conversation.ts";
 
 /** Keeps the newest message in view while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
-export function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
+export function useScrollToNewest(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
   const said = useStore(chat.state, (state) => state.unconfirmed.length);
   const at = useRef({ foot: true, top: 0 });
 

@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CheckMark } from "../../components/CheckMark.tsx";
-import { countOf, goToRow } from "./words.ts";
+import { countOf, goToRow } from "./document-file-texts.ts";
 
 /** The number of values to check, with a link to the first. */
-export const ToCheck = ({ count, first }: { count: number; first: number }) => {
+export const ValuesToCheck = ({ count, first }: { count: number; first: number }) => {
   const [them, theyAre] = count === 1 ? ["it", "it is"] : ["them", "they are"];
   return (
     <Flex align="center" gap="3" mx={{ base: "4", md: "5" }} mt="2" px="3" py="2" borderRadius="control" bg="warning.bg">

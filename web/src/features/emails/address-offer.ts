@@ -6,7 +6,7 @@ import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** The offer to store an email's address for its customer. */
-export interface KeepAddress {
+export interface AddressOffer {
   readonly known: Customer | undefined;
   /** Returns the label of the offer; undefined if the customer has this address already or is not stored. */
   offered(to: string): { label: string; hint?: string; usual: boolean } | undefined;
@@ -23,7 +23,7 @@ const storedCustomer = (id: Customer["id"] | undefined) =>
   });
 
 /** Offers to store an address: by default if the customer has none, on request if it would replace another. */
-export function useKeepAddress(customerId: Customer["id"] | undefined): KeepAddress {
+export function useAddressOffer(customerId: Customer["id"] | undefined): AddressOffer {
   const client = useQueryClient();
   const { data: known } = useQuery(storedCustomer(customerId));
   return {

@@ -1,2 +1,0 @@
-/** The badge of marketing content that is not real yet (`shared/site/marketing.ts`). */
-export const Sample = ({ of: { sample } }: { of: { readonly sample?: true } }) => (sample ? <span className="badge">Sample</span> : null);
