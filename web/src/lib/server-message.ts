@@ -1,7 +1,7 @@
 import { ServerMessage } from "@shared/chat/realtime.ts";
 
 /** Parses a message of the channel. Returns undefined if it is invalid. */
-export function readMessage(data: unknown): ServerMessage | undefined {
+export function parseServerMessage(data: unknown): ServerMessage | undefined {
   try {
     return ServerMessage.parse(JSON.parse(String(data)));
   } catch {

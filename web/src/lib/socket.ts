@@ -58,7 +58,7 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     else listener.onFailure("Failed to parse server message");
   };
   loadPart(() => import("./server-message.ts")).then(
-    ({ readMessage }) => {
+    ({ parseServerMessage: readMessage }) => {
       read = readMessage;
       if (!over) waiting.splice(0).forEach(receive);
     },

@@ -10,7 +10,7 @@ import { useMedia } from "../../lib/media.ts";
 import { besidePreview, editor, editorColumns, editorPanel, nextStep } from "../../theme/editor.ts";
 import { DocumentFrame } from "./DocumentFrame.tsx";
 import { templateNotice, typeName } from "./document-texts.ts";
-import { disclosures, documentPreview, type FormValues, type PrintedParts, parseDocumentForm } from "./form.ts";
+import { disclosures, documentFormPreview, type FormValues, type PrintedParts, parseDocumentForm } from "./form.ts";
 import { labels } from "./form-fields.tsx";
 import { PartyFields } from "./PartyFields.tsx";
 import { TypeFields } from "./TypeFields.tsx";
@@ -60,7 +60,7 @@ export function DocumentForm({ sheet, stored, document, store, latest, onDirty }
   const { isDirty } = form.formState;
   useUnsavedDraft(form, base, document?.id ?? type);
   const typed = useDeferredValue(useWatch({ control: form.control }) as FormValues);
-  const printedDocument = useMemo(() => documentPreview(sheet, typed), [sheet, typed]);
+  const printedDocument = useMemo(() => documentFormPreview(sheet, typed), [sheet, typed]);
 
   return (
     <Editor>

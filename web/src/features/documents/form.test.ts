@@ -6,7 +6,7 @@ import {
   blankDocument,
   documentChangeFrom,
   documentFieldsOf,
-  documentPreview,
+  documentFormPreview,
   type FieldName,
   type FormValues,
   newDocumentFrom,
@@ -46,7 +46,7 @@ describe.each(types)("a stored %s", (type) => {
       createdAt: _created,
       updatedAt: _updated,
       ...sheet
-    } = documentPreview({ type, business: document.business, date: today }, typedDocument(document));
+    } = documentFormPreview({ type, business: document.business, date: today }, typedDocument(document));
     expect(sheet).toMatchObject({ ...documentContent(document), business: document.business, status: "draft" });
   });
 });

@@ -170,7 +170,7 @@ export interface PrintedParts {
 }
 
 /** Returns the document as it will be printed. Missing texts stay blank; missing numbers have their default. */
-export function documentPreview({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
+export function documentFormPreview({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
   const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
   const now = new Date().toISOString();
   const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;

@@ -17,7 +17,7 @@ import { NumberField } from "../../forms/NumberField.tsx";
 import { showNumber, showPercent, showPrice } from "../../forms/numbers.ts";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { readQuery } from "../../lib/queries.ts";
-import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
+import { type ActionableInvoice, shownRecipient } from "./actions.ts";
 import { allLines, type CreditForm, type CreditPreview, creditPreview, quantitiesLeft, storedAs } from "./credit-form.ts";
 import { isFinal, useCredit } from "./mutations.ts";
 import { oneInvoice } from "./queries.ts";
@@ -45,7 +45,7 @@ export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invo
 function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: string; onClose(): void }) {
   const formats = useFormats();
   const { id, invoiceNumber, currency } = invoice;
-  const to = invoiceRecipient(invoice);
+  const to = shownRecipient(invoice);
   const credit = useCredit();
   const most = creditable(storedAs(invoice));
   const [form, setForm] = useState<CreditForm>({

@@ -18,13 +18,13 @@ import { isAboutField } from "../../lib/api.ts";
 import { useLocale } from "../../lib/locale.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { readQuery } from "../../lib/queries.ts";
-import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
+import { type ActionableInvoice, shownRecipient } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
 
 /** Records a payment; the proposed amount is all that is due. */
 export function PaymentDialog({ invoice, onClose }: { invoice: ActionableInvoice; onClose(): void }) {
   const { id, invoiceNumber, currency, amountDue } = invoice;
-  const to = invoiceRecipient(invoice);
+  const to = shownRecipient(invoice);
   const { data: today } = useQuery({ ...readQuery("getSummary"), select: (summary) => summary.today });
   const locale = useLocale();
   const entitled = useEntitlement();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { type ActionableInvoice, invoiceRecipient } from "./actions.ts";
+import { type ActionableInvoice, shownRecipient } from "./actions.ts";
 import { isFinal, useVoid } from "./mutations.ts";
 
 /** Asks before an invoice is voided for good, and for the reason. */
@@ -12,7 +12,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: ActionableInvoice; o
   const [email, setEmail] = useState(false);
   const makeVoid = useVoid();
   const { id, invoiceNumber } = invoice;
-  const to = invoiceRecipient(invoice);
+  const to = shownRecipient(invoice);
   return (
     <ConfirmDialog
       title={`Void ${invoiceNumber}`}

@@ -77,12 +77,12 @@ export const invoiceActionsFor = (invoice: OfferFacts): InvoiceAction[] => invoi
 type AddressFacts = Pick<ActionableInvoice, "customer" | "sentTo" | "recipient">;
 
 /** Returns the address for emails about an invoice: as the server says or, for a row of a list, as far as the row tells. */
-export const invoiceRecipient = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
+export const shownRecipient = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
 
 /** Returns the actions for a row of a list. Without a customer's address it cannot be sent from there, only marked as sent. */
 export function actionsInList(invoice: OfferFacts & AddressFacts): InvoiceAction[] {
   const all = invoiceActionsFor(invoice);
-  if (invoiceRecipient(invoice)) return all;
+  if (shownRecipient(invoice)) return all;
   return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));
 }
 
