@@ -2,7 +2,8 @@ import type { CalendarDate } from "../clock.ts";
 import type { DraftLine, InvoiceDraft } from "../invoicing/invoices.ts";
 import { type Adjustment, type Discount, totals } from "../invoicing/totals.ts";
 import { formatAmount, formatMoney, formatPrice } from "../money.ts";
-import type { CustomerDetails } from "../records/customers.ts";
+import { type CustomerDetails, customerFields } from "../records/customers.ts";
+import { recordKinds } from "../records/record-kinds.ts";
 import { documentFormat } from "../text/document-format.ts";
 import { unitBeside } from "../text/units.ts";
 
@@ -121,11 +122,14 @@ const headTellings: Describers<InvoiceDraft> = {
 const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>
   describeChanges(headTellings, before, after, writerFor(after.currency, locale));
 
+const fieldChange = (label: string) => (was: string | undefined, is: string | undefined) => `${label} ${short(was || "none")} → ${short(is || "none")}`;
+
 const customerTellings: Describers<CustomerDetails> = {
+  ...(Object.fromEntries(
+    customerFields.map((field) => [field, fieldChange(recordKinds.customer.fields[field].label.toLowerCase())]),
+  ) as unknown as Describers<CustomerDetails>),
   name: (was, is) => `${was} → ${is}`,
   email: (was, is) => `e-mail ${was || "none"} → ${is || "none"}`,
-  phone: (was, is) => `phone ${was || "none"} → ${is || "none"}`,
-  address: (was, is) => `address ${short(was || "none")} → ${short(is || "none")}`,
 };
 
 function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | undefined, write: Writer): string | undefined {

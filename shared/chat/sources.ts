@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { idOf } from "../ids.ts";
+import { type CustomerDetails, customerFields } from "../records/customers.ts";
 
 /** Figures of the whole invoice that require a source. */
 export const headFigures = ["taxRate", "discount", "deposit", "amountPaid", "invoiceDate", "dueDate"] as const;
 /** Figures of a line that require a source. */
 export const lineFigures = ["quantity", "unitPrice", "taxRate", "discount"] as const;
-/** Texts of an invoice that require a source: the customer's details as printed, the terms and the notes. */
-export const textFigures = ["customer", "customer.email", "customer.address", "customer.phone", "terms", "notes"] as const;
+/** A detail of the customer, as printed: `customer.email`. */
+export type CustomerFigure = `customer.${Exclude<keyof CustomerDetails, "name">}`;
+export const customerFigures = customerFields.flatMap((field): CustomerFigure[] => (field === "name" ? [] : [`customer.${field}`]));
+export const isCustomerFigure = (figure: string): figure is CustomerFigure => (customerFigures as readonly string[]).includes(figure);
+/** Returns the customer's field that a figure prints. */
+export const customerFieldOf = (figure: CustomerFigure) => figure.slice("customer.".length) as Exclude<keyof CustomerDetails, "name">;
+/** Texts of an invoice that require a source: the customer, the terms and the notes. */
+export const textFigures = ["customer", ...customerFigures, "terms", "notes"] as const;
 
 /** The path of a value that requires a source: `taxRate`, `li_01J….unitPrice` in a line, `customer.email`. */
 export const Figure = z

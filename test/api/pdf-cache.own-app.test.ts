@@ -141,7 +141,9 @@ describe("a PDF of more than 4 MB", () => {
 });
 
 test("a user who leaves takes every PDF along", async () => {
-  const workspace = (await newKey(async () => download((await person.call("createInvoice", { body: hours(9, 85) })).id))).split("/")[1] ?? "";
-  expect((await person.answer("deleteAccount", { body: { confirmation: person.account.email } })).status).toBe(204);
+  const leaver = await newUser(app);
+  const { id } = await leaver.call("createInvoice", { body: hours(9, 85) });
+  const workspace = (await newKey(() => download(id, leaver))).split("/")[1] ?? "";
+  expect((await leaver.answer("deleteAccount", { body: { confirmation: leaver.account.email } })).status).toBe(204);
   expect((await cachedKeys()).filter((key) => key.includes(workspace))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Figure, headFigures, lineFigures, textFigures } from "../../../shared/chat/sources.ts";
+import { customerFieldOf, type Figure, headFigures, lineFigures, textFigures } from "../../../shared/chat/sources.ts";
 import { longDate } from "../../../shared/clock.ts";
 import type { DraftLine, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
@@ -33,16 +33,12 @@ function textOf({ customer, terms, notes }: InvoiceDraft, name: TextName): strin
   switch (name) {
     case "customer":
       return customer?.name;
-    case "customer.email":
-      return customer?.email;
-    case "customer.address":
-      return customer?.address;
-    case "customer.phone":
-      return customer?.phone;
     case "terms":
       return terms;
     case "notes":
       return notes;
+    default:
+      return customer?.[customerFieldOf(name)];
   }
 }
 

@@ -1,4 +1,6 @@
+import { type CustomerFigure, customerFieldOf, customerFigures } from "../../../shared/chat/sources.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
+import { recordKinds } from "../../../shared/records/record-kinds.ts";
 import type { FigureName } from "./figures.ts";
 
 /** How code asks, in one language. */
@@ -35,7 +37,15 @@ export interface QuestionTexts {
   many(listed: readonly string[], more: number, name: FigureName): string;
 }
 
-type Names = Record<FigureName, readonly [one: string, many: string]>;
+type Name = readonly [one: string, many: string];
+type Names = Record<FigureName, Name>;
+
+/** The names of all figures: a detail of the customer without a name in this language has its label. */
+function namesOf(known: Record<Exclude<FigureName, CustomerFigure> | "customer.email", Name> & Partial<Names>): Names {
+  const [, details] = known["customer.email"];
+  const labels = customerFigures.map((figure) => [figure, [recordKinds.customer.fields[customerFieldOf(figure)].label.toLowerCase(), details]]);
+  return { ...Object.fromEntries(labels), ...known };
+}
 
 /** "a, b and c", with what stands for those that are not listed. */
 const list = (items: readonly string[], more: string | undefined, and: string): string => {
@@ -46,7 +56,7 @@ const list = (items: readonly string[], more: string | undefined, and: string): 
 /** "a, b or c". */
 const either = (names: readonly string[], or: string): string => list(names, undefined, or);
 
-const english: Names = {
+const english = namesOf({
   quantity: ["quantity", "quantities"],
   unitPrice: ["price", "prices"],
   taxRate: ["tax rate", "tax rates"],
@@ -61,7 +71,7 @@ const english: Names = {
   "customer.phone": ["phone number", "details"],
   terms: ["payment terms", "terms"],
   notes: ["notes", "notes"],
-};
+});
 const en: QuestionTexts = {
   customer: "Who is the invoice for?",
   addressedToUs: (name) => `This bill is addressed to you (${name}). Who is the invoice for?`,
@@ -86,7 +96,7 @@ const en: QuestionTexts = {
     `I put ${list(listed, more > 0 ? `${more} more` : undefined, "and")}; I can not tell where these ${english[name][1]} come from. Are they right?`,
 };
 
-const german: Names = {
+const german = namesOf({
   quantity: ["Menge", "Mengen"],
   unitPrice: ["Preis", "Preise"],
   taxRate: ["Steuersatz", "Steuersätze"],
@@ -101,7 +111,7 @@ const german: Names = {
   "customer.phone": ["Telefonnummer", "Angaben"],
   terms: ["Zahlungsbedingungen", "Bedingungen"],
   notes: ["Anmerkungen", "Anmerkungen"],
-};
+});
 const de: QuestionTexts = {
   customer: "Für wen ist die Rechnung?",
   addressedToUs: (name) => `Diese Rechnung ist an Sie selbst gerichtet (${name}). Für wen ist die neue Rechnung?`,
@@ -126,7 +136,7 @@ const de: QuestionTexts = {
     `Ich habe ${list(listed, more > 0 ? `${more} weitere` : undefined, "und")} eingetragen und weiß nicht, woher diese ${german[name][1]} kommen. Stimmen sie?`,
 };
 
-const french: Names = {
+const french = namesOf({
   quantity: ["la quantité", "ces quantités"],
   unitPrice: ["le prix", "ces prix"],
   taxRate: ["le taux de TVA", "ces taux"],
@@ -141,7 +151,7 @@ const french: Names = {
   "customer.phone": ["le téléphone", "ces informations"],
   terms: ["les conditions de paiement", "ces conditions"],
   notes: ["les remarques", "ces remarques"],
-};
+});
 const fr: QuestionTexts = {
   customer: "Pour qui est la facture ?",
   addressedToUs: (name) => `Cette facture vous est adressée (${name}). Pour qui est la nouvelle facture ?`,
@@ -166,7 +176,7 @@ const fr: QuestionTexts = {
     `J'ai mis ${list(listed, more > 0 ? `${more} autres` : undefined, "et")} ; je ne sais pas d'où viennent ${french[name][1]}. Est-ce exact ?`,
 };
 
-const spanish: Names = {
+const spanish = namesOf({
   quantity: ["la cantidad", "estas cantidades"],
   unitPrice: ["el precio", "estos precios"],
   taxRate: ["el tipo de impuesto", "estos tipos"],
@@ -181,7 +191,7 @@ const spanish: Names = {
   "customer.phone": ["el teléfono", "estos datos"],
   terms: ["las condiciones de pago", "estas condiciones"],
   notes: ["las notas", "estas notas"],
-};
+});
 const es: QuestionTexts = {
   customer: "¿Para quién es la factura?",
   addressedToUs: (name) => `Esta factura va dirigida a usted (${name}). ¿Para quién es la nueva factura?`,
@@ -205,7 +215,7 @@ const es: QuestionTexts = {
   many: (listed, more, name) => `Puse ${list(listed, more > 0 ? `${more} más` : undefined, "y")}; no sé de dónde salen ${spanish[name][1]}. ¿Es correcto?`,
 };
 
-const italian: Names = {
+const italian = namesOf({
   quantity: ["quantità", "queste quantità"],
   unitPrice: ["prezzo", "questi prezzi"],
   taxRate: ["aliquota", "queste aliquote"],
@@ -220,7 +230,7 @@ const italian: Names = {
   "customer.phone": ["telefono", "questi dati"],
   terms: ["condizioni di pagamento", "queste condizioni"],
   notes: ["note", "queste note"],
-};
+});
 const it: QuestionTexts = {
   customer: "Per chi è la fattura?",
   addressedToUs: (name) => `Questa fattura è intestata a Lei (${name}). Per chi è la nuova fattura?`,
@@ -243,7 +253,7 @@ const it: QuestionTexts = {
   many: (listed, more, name) => `Ho messo ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")}; non so da dove vengano ${italian[name][1]}. È giusto?`,
 };
 
-const dutch: Names = {
+const dutch = namesOf({
   quantity: ["aantal", "aantallen"],
   unitPrice: ["prijs", "prijzen"],
   taxRate: ["btw-tarief", "tarieven"],
@@ -258,7 +268,7 @@ const dutch: Names = {
   "customer.phone": ["telefoonnummer", "gegevens"],
   terms: ["betalingsvoorwaarden", "voorwaarden"],
   notes: ["opmerkingen", "opmerkingen"],
-};
+});
 const nl: QuestionTexts = {
   customer: "Voor wie is de factuur?",
   addressedToUs: (name) => `Deze factuur is aan u gericht (${name}). Voor wie is de nieuwe factuur?`,
@@ -283,7 +293,7 @@ const nl: QuestionTexts = {
     `Ik heb ${list(listed, more > 0 ? `nog ${more}` : undefined, "en")} ingevuld en weet niet waar deze ${dutch[name][1]} vandaan komen. Kloppen ze?`,
 };
 
-const polish: Names = {
+const polish = namesOf({
   quantity: ["ilość", "te ilości"],
   unitPrice: ["cena", "te ceny"],
   taxRate: ["stawka podatku", "te stawki"],
@@ -298,7 +308,7 @@ const polish: Names = {
   "customer.phone": ["telefon", "te dane"],
   terms: ["warunki płatności", "te warunki"],
   notes: ["uwagi", "te uwagi"],
-};
+});
 const pl: QuestionTexts = {
   customer: "Dla kogo jest faktura?",
   addressedToUs: (name) => `Ta faktura jest wystawiona na Państwa (${name}). Dla kogo jest nowa faktura?`,
@@ -323,7 +333,7 @@ const pl: QuestionTexts = {
     `Wpisano ${list(listed, more > 0 ? `jeszcze ${more}` : undefined, "i")}; nie wiem, skąd pochodzą ${polish[name][1]}. Czy to się zgadza?`,
 };
 
-const portuguese: Names = {
+const portuguese = namesOf({
   quantity: ["quantidade", "estas quantidades"],
   unitPrice: ["preço", "estes preços"],
   taxRate: ["taxa de imposto", "estas taxas"],
@@ -338,7 +348,7 @@ const portuguese: Names = {
   "customer.phone": ["telefone", "estes dados"],
   terms: ["condições de pagamento", "estas condições"],
   notes: ["observações", "estas observações"],
-};
+});
 const pt: QuestionTexts = {
   customer: "Para quem é a fatura?",
   addressedToUs: (name) => `Esta fatura é dirigida a si (${name}). Para quem é a nova fatura?`,
@@ -362,7 +372,7 @@ const pt: QuestionTexts = {
   many: (listed, more, name) => `Coloquei ${list(listed, more > 0 ? `mais ${more}` : undefined, "e")}; não sei de onde vêm ${portuguese[name][1]}. Está certo?`,
 };
 
-const japanese: Names = {
+const japanese = namesOf({
   quantity: ["数量", "数量"],
   unitPrice: ["単価", "単価"],
   taxRate: ["税率", "税率"],
@@ -377,7 +387,7 @@ const japanese: Names = {
   "customer.phone": ["電話番号", "連絡先"],
   terms: ["支払条件", "支払条件"],
   notes: ["備考", "備考"],
-};
+});
 const ja: QuestionTexts = {
   customer: "請求先はどなたですか？",
   addressedToUs: (name) => `この請求書の宛先はご自身（${name}）です。新しい請求書の請求先はどなたですか？`,
@@ -401,7 +411,7 @@ const ja: QuestionTexts = {
     `${[...listed, ...(more > 0 ? [`ほか${more}件`] : [])].join("、")}としましたが、これらの${japanese[name][1]}がどこから来たのか分かりません。これで正しいですか？`,
 };
 
-const arabic: Names = {
+const arabic = namesOf({
   quantity: ["الكمية", "هذه الكميات"],
   unitPrice: ["السعر", "هذه الأسعار"],
   taxRate: ["نسبة الضريبة", "هذه النسب"],
@@ -416,7 +426,7 @@ const arabic: Names = {
   "customer.phone": ["رقم الهاتف", "هذه البيانات"],
   terms: ["شروط الدفع", "هذه الشروط"],
   notes: ["الملاحظات", "هذه الملاحظات"],
-};
+});
 const ar: QuestionTexts = {
   customer: "لمن هذه الفاتورة؟",
   addressedToUs: (name) => `هذه الفاتورة موجهة إليك (${name}). لمن الفاتورة الجديدة؟`,
@@ -439,7 +449,7 @@ const ar: QuestionTexts = {
   many: (listed, more, name) => `كتبتُ ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")}، ولا أعرف مصدر ${arabic[name][1]}. هل هذا صحيح؟`,
 };
 
-const hebrew: Names = {
+const hebrew = namesOf({
   quantity: ["הכמות", "הכמויות האלה"],
   unitPrice: ["המחיר", "המחירים האלה"],
   taxRate: ["שיעור המס", "השיעורים האלה"],
@@ -454,7 +464,7 @@ const hebrew: Names = {
   "customer.phone": ["מספר הטלפון", "הפרטים האלה"],
   terms: ["תנאי התשלום", "התנאים האלה"],
   notes: ["ההערות", "ההערות האלה"],
-};
+});
 const he: QuestionTexts = {
   customer: "למי מיועדת החשבונית?",
   addressedToUs: (name) => `החשבונית הזו ממוענת אליכם (${name}). למי מיועדת החשבונית החדשה?`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Source } from "../../../shared/chat/sources.ts";
+import { customerFieldOf, type Source } from "../../../shared/chat/sources.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { priceIn } from "../../../shared/records/products.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
@@ -51,15 +51,11 @@ function hasFigure(invoice: Invoice, { name, value }: FigureValue): boolean {
       return notes === value;
     case "customer":
       return customer.name === value;
-    case "customer.email":
-      return customer.email === value;
-    case "customer.address":
-      return customer.address === value;
-    case "customer.phone":
-      return customer.phone === value;
     case "amountPaid":
     case "invoiceDate":
     case "dueDate":
       return false;
+    default:
+      return customer[customerFieldOf(name)] === value;
   }
 }

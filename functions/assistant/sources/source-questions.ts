@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { STILL_OPEN } from "../../../shared/chat/confirmation.ts";
-import type { Figure } from "../../../shared/chat/sources.ts";
+import { type CustomerFigure, type Figure, isCustomerFigure } from "../../../shared/chat/sources.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { type FigureName, type FigureValue, figuresOf, formatFigure } from "./figures.ts";
@@ -9,9 +9,6 @@ import { questionTexts } from "./question-texts.ts";
 /** What figures are asked about together. */
 const kinds = {
   customer: "customer",
-  "customer.email": "customer",
-  "customer.address": "customer",
-  "customer.phone": "customer",
   quantity: "quantity",
   unitPrice: "unitPrice",
   taxRate: "taxRate",
@@ -22,7 +19,7 @@ const kinds = {
   dueDate: "dueDate",
   terms: "terms",
   notes: "notes",
-} as const satisfies Record<FigureName, Ask["slot"]>;
+} as const satisfies Record<Exclude<FigureName, CustomerFigure>, Ask["slot"]>;
 
 /** The figures that are set and have no source. */
 export const figuresWithoutSource = ({ draft, sources = {} }: Pick<CurrentDraft, "draft" | "sources">): Figure[] =>
@@ -38,7 +35,7 @@ export function sourceQuestions(currentDraft: Pick<CurrentDraft, "draft" | "sour
   const open = figuresOf(draft).filter(({ figure }) => without.has(figure));
   const texts = questionTexts[language];
   const shown = (stated: FigureValue) => formatFigure(stated, draft, locale);
-  return [...Map.groupBy(open, ({ name }) => kinds[name])].map(([slot, group]): Ask => {
+  return [...Map.groupBy(open, ({ name }) => (isCustomerFigure(name) ? kinds.customer : kinds[name]))].map(([slot, group]): Ask => {
     const [first] = group as [FigureValue];
     const figures = group.map(({ figure }) => figure);
     const lineIds = new Set(group.map(({ line }) => line?.id));

@@ -1,5 +1,5 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
-import type { Source } from "../../../shared/chat/sources.ts";
+import { customerFieldOf, isCustomerFigure, type Source } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
@@ -50,12 +50,12 @@ export function textSource({ name, value }: FigureValue, evidence: TextEvidence)
       );
     case "customer.phone":
       return recordSource("phone", text, evidence) ?? firstIn(own, (content) => spokenAt(content, text, /\D+/g));
-    case "customer.address":
-      return recordSource("address", text, evidence) ?? writtenSource(text, own);
     case "terms":
       return termsSource(text, evidence);
+    case "notes":
+      return writtenSource(text, own);
     default:
-      return name === "notes" ? writtenSource(text, own) : undefined;
+      return isCustomerFigure(name) ? (recordSource(customerFieldOf(name), text, evidence) ?? writtenSource(text, own)) : undefined;
   }
 }
 
@@ -107,7 +107,7 @@ function reachedAt(content: string, { email = "" }: { readonly email?: string | 
 }
 
 /** The customer's record, where it says the same. */
-function recordSource(field: "email" | "phone" | "address", value: string, { draft, reference }: TextEvidence): Source | undefined {
+function recordSource(field: ReturnType<typeof customerFieldOf>, value: string, { draft, reference }: TextEvidence): Source | undefined {
   const record = reference.customers.find(({ id }) => id === draft.customerId);
   return record?.[field] === value ? { from: "customer", customerId: record.id, name: record.name } : undefined;
 }

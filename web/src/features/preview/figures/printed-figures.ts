@@ -5,6 +5,7 @@ import type { Discount } from "@shared/invoicing/totals.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { type DocumentFormat, documentFormat } from "@shared/text/document-format.ts";
 import { unitBeside } from "@shared/text/units.ts";
+import { customerKind } from "../../records/customers.ts";
 
 /** The input of a figure: a number, a number or percentage, or a day. */
 export type FigureKind = "number" | "discount" | "date";
@@ -32,9 +33,9 @@ export function printedFigures(invoice: Printable, locale: string): PrintedFigur
   const { customer, terms, notes } = invoice;
   return [
     ...textFigure("customer", "Customer", customer?.name),
-    ...textFigure("customer.address", "Customer’s address", customer?.address),
-    ...textFigure("customer.email", "Customer’s email", customer?.email),
-    ...textFigure("customer.phone", "Customer’s phone", customer?.phone),
+    ...customerKind.details.flatMap(({ key, label }) =>
+      key === "name" ? [] : textFigure(`customer.${key}`, `Customer’s ${label.toLowerCase()}`, customer?.[key]),
+    ),
     set("invoiceDate", "Invoice date", written.date(invoice.invoiceDate), "date", invoice.invoiceDate),
     set("dueDate", "Due date", written.date(invoice.dueDate), "date", invoice.dueDate),
     ...invoice.lines.flatMap((line, i) => lineFigures(line, invoice.nets[i] ?? 0, written)),
