@@ -4,7 +4,7 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
-import { follows, isAlwaysConfirmed, type ToldNoun } from "../state/record-fields.ts";
+import { follows, isAlwaysConfirmed, isFieldNamed, type ToldNoun } from "../state/record-fields.ts";
 
 /** New values of a record's fields; an empty text clears a field. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -77,7 +77,7 @@ export function splitChange(noun: ToldNoun, values: FieldValues, messages: reado
   const isAsked = ([field, value]: [string, FieldValue]): boolean =>
     isSpoken(value, field, spoken) ||
     (field === "currency" && isCurrencyNamed(String(value), text)) ||
-    ((value === "" || chosen.has(field)) && (hints[field]?.test(text) ?? false));
+    ((value === "" || chosen.has(field)) && (hints[field]?.test(text) ?? isFieldNamed(noun, field, text)));
   const entries = Object.entries(values);
   const asked = entries.filter((entry) => isAsked(entry));
   const goes = entries.filter((entry) => {

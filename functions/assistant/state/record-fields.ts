@@ -32,6 +32,12 @@ export type ToldNoun = RecordNoun | "business";
 const fieldsOf = (noun: ToldNoun): FieldDescriptions<Record<string, unknown>> =>
   (noun === "business" ? business : recordKinds[noun].fields) as unknown as FieldDescriptions<Record<string, unknown>>;
 
+/** Returns true if a text names the field by its label. */
+export function isFieldNamed(noun: ToldNoun, field: string, text: string): boolean {
+  const label = fieldsOf(noun)[field]?.label.toLowerCase();
+  return label !== undefined && text.includes(label);
+}
+
 /** Returns true if a change of this field always needs a click, even if the person asked for it: the destination of emails and money, and the tax id. */
 export const isAlwaysConfirmed = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.alwaysConfirmed === true;
 

@@ -6,7 +6,7 @@ import { Combobox } from "../../components/Combobox.tsx";
 import { Field, TextField } from "../../components/Field.tsx";
 import { errorSentence } from "../../forms/stored-form.ts";
 import { foundCustomers } from "../records/lookup.ts";
-import type { FieldName, FormValues } from "./form.ts";
+import { type FieldName, type FormValues, typedParty } from "./form.ts";
 import { FieldPair, type FieldsProps, labels, useAbout } from "./form-fields.tsx";
 
 /** The other party: a customer from the list, or typed details. */
@@ -44,7 +44,7 @@ export function PartyFields({ form, type }: FieldsProps) {
   );
 }
 
-type Party = Pick<FormValues, "partyName" | "partyEmail" | "partyPhone" | "partyAddress" | "customerId">;
+type Party = ReturnType<typeof typedParty> & Pick<FormValues, "customerId">;
 
 interface PartyNameProps {
   value: string;
@@ -63,11 +63,9 @@ function PartyName({ value, error, onType, onChoose, onBlur, ref }: PartyNamePro
       <Combobox
         label="Customers"
         value={value}
-        choices={found.map(({ id, name, email, phone, address }) => ({ key: id, name, detail: email, email, phone, address }))}
+        choices={found.map((customer) => ({ key: customer.id, name: customer.name, detail: customer.email, customer }))}
         onText={onType}
-        onChoose={({ key, name, email = "", phone = "", address = "" }) =>
-          onChoose({ partyName: name, partyEmail: email, partyPhone: phone, partyAddress: address, customerId: key })
-        }
+        onChoose={({ customer }) => onChoose({ ...typedParty(customer), customerId: customer.id })}
       >
         {({ size: _size, color: _color, height: _height, width: _width, onBlur: close, ...input }) => (
           <Field

@@ -3,7 +3,8 @@ import type { DocumentType } from "@shared/documents/documents.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { errorSentence } from "../../forms/stored-form.ts";
-import type { FieldName, FormValues } from "./form.ts";
+import { customerKind } from "../records/customers.ts";
+import { type FieldName, type FormValues, typedParty } from "./form.ts";
 
 export interface FieldsProps {
   form: UseFormReturn<FormValues, unknown, FormValues>;
@@ -11,10 +12,7 @@ export interface FieldsProps {
 }
 
 export const labels: Record<FieldName, string> = {
-  partyName: "Name",
-  partyEmail: "Email",
-  partyPhone: "Phone",
-  partyAddress: "Address",
+  ...typedParty(Object.fromEntries(customerKind.details.map(({ key, label }) => [key, label]))),
   customerId: "Customer",
   title: "Title",
   amount: "Price",

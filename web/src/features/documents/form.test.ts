@@ -1,5 +1,6 @@
 import { changedContent, type Document, DocumentType, documentContent, NewDocument, newDocument } from "@shared/documents/documents.ts";
 import { newId } from "@shared/ids.ts";
+import { customerFields } from "@shared/records/customers.ts";
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../../../test/sample-documents.ts";
 import {
@@ -11,7 +12,9 @@ import {
   type FormValues,
   newDocumentFrom,
   parseDocumentForm,
+  partyFields,
   typedDocument,
+  typedParty,
 } from "./form.ts";
 
 const types = DocumentType.options;
@@ -49,6 +52,13 @@ describe.each(types)("a stored %s", (type) => {
     } = documentFormPreview({ type, business: document.business, date: today }, typedDocument(document));
     expect(sheet).toMatchObject({ ...documentContent(document), business: document.business, status: "draft" });
   });
+});
+
+test("each detail of a customer is a field of the other party", () => {
+  const details = Object.fromEntries(customerFields.map((field) => [field, `the ${field}`]));
+  expect(Object.keys(typedParty(details)).sort()).toEqual(Object.values(partyFields).sort());
+  const { party } = newDocumentFrom("nda", { ...blankDocument(studio, today), ...typedParty({ ...details, email: "a@b.example" }) }, "en-US");
+  expect(party).toEqual({ ...details, email: "a@b.example" });
 });
 
 describe.each(types)("a new %s", (type) => {

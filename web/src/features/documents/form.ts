@@ -13,10 +13,21 @@ import { parse } from "@shared/errors.ts";
 import { newId } from "@shared/ids.ts";
 import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
 import type { BusinessProfile } from "@shared/records/business.ts";
+import { type CustomerDetails, customerFields } from "@shared/records/customers.ts";
 import * as z from "zod/mini";
 import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
+import { capitalize } from "../records/record-kind.ts";
 
-const party = ["partyName", "partyEmail", "partyPhone", "partyAddress", "customerId"] as const;
+/** The form's field for each detail of the other party, which is written down like a customer. */
+export const partyFields = Object.fromEntries(customerFields.map((field) => [field, `party${capitalize(field)}`])) as {
+  readonly [F in keyof CustomerDetails]-?: `party${Capitalize<F>}`;
+};
+
+/** Returns the form's values of a party. */
+export const typedParty = (party: Partial<CustomerDetails>) =>
+  Object.fromEntries(customerFields.map((field) => [partyFields[field], party[field] ?? ""])) as Record<(typeof partyFields)[keyof typeof partyFields], string>;
+
+const party = [...Object.values(partyFields), "customerId"] as const;
 
 /** The fields of each document type, in the order of its form. */
 export const documentFieldsOf = {
@@ -55,10 +66,7 @@ export function typedDocument(document: Document): FormValues {
   const number = (value: number | undefined) => showNumber(value, business.locale);
   const common = {
     ...nothing,
-    partyName: party.name,
-    partyEmail: party.email ?? "",
-    partyPhone: party.phone ?? "",
-    partyAddress: party.address ?? "",
+    ...typedParty(party),
     customerId,
     title,
     date,
@@ -94,7 +102,6 @@ export function blankDocument(business: BusinessProfile, today: CalendarDate): F
 
 const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "noticeDays"]);
 const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
-const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
 
 /** Parses one field to its stored value. Returns undefined if it is empty or no number. */
 function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
