@@ -31,6 +31,9 @@ const chosen = process.argv.slice(2);
 const rows = Object.entries(places).filter(([name]) => !chosen.length || chosen.includes(name));
 if (!rows.length) throw new Error(`There is ${Object.keys(places).join(", ")}.`);
 
+/** How many characters of the output are kept to find its last line. */
+const LAST_PART = 4096;
+
 /** Returns the last line of `npm test` under these conditions. */
 async function runAt({ env = {}, busyLoops = 0 }: Place): Promise<string> {
   // Pins to the first core; on systems other than Linux only the busy loops apply.
@@ -38,12 +41,13 @@ async function runAt({ env = {}, busyLoops = 0 }: Place): Promise<string> {
   const loops = Array.from({ length: busyLoops }, () => spawnOn(oneCore, ["node", "-e", "for (;;);"], { stdio: "ignore" }));
   try {
     const test = spawnOn(oneCore, ["node", join(root, "scripts/test.ts")], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
-    let last = "";
+    let output = "";
     test.stdout?.on("data", (chunk: Buffer) => {
       process.stdout.write(chunk);
-      last = `${last}${chunk}`.trimEnd().split("\n").at(-1) ?? "";
+      output = `${output}${chunk}`.slice(-LAST_PART);
     });
     const code = await new Promise((done) => test.once("close", done));
+    const last = output.trimEnd().split("\n").at(-1) ?? "";
     return code === 0 ? last : `failed: ${last}`;
   } finally {
     for (const loop of loops) loop.kill("SIGKILL");
