@@ -39,21 +39,23 @@ export function refusedNote({ refused, currentDraft }: Pick<Turn, "refused" | "c
  * waits. Returns undefined for another message. Throws `conflict` if the invoice was changed or sent since.
  */
 export async function changeInstead(turn: Turn, text: string): Promise<ToolResult | undefined> {
-  const { before, speaker, currentDraft, saved: current } = turn;
+  const { before, speaker, currentDraft, saved: current, earlierRun } = turn;
   const { refused } = before;
   if (!refused) return undefined;
   const stored = await invoices.find(speaker.workspaceId, refused.id);
   if (!stored || !asksInstead(text, stored)) return undefined;
-  if (stored.status !== "draft" || stored.sending || stored.version !== refused.version)
+  // An earlier run of this turn may have stored the change already, and died before it said so.
+  const isDone = earlierRun.invoices.some(({ id, version }) => id === stored.id && version === stored.version);
+  if (stored.status !== "draft" || stored.sending || (stored.version !== refused.version && !isDone))
     throw new AppError("conflict", `${stored.invoiceNumber} was changed or sent since, so it stays as it is. Say what should be other on it.`);
-  const draft = draftOf(stored);
+  const draft = (isDone && earlierRun.draft) || draftOf(stored);
   const sources = storedSources(draft, stored.invoiceNumber);
   const begun = currentDraft && !current && currentDraft.draft.draftId !== stored.id ? currentDraft : undefined;
   const waiting = begun ? [{ draft: begun.draft, asks: [...begun.asks], sources: begun.sources ?? {}, removed: begun.removed && [...begun.removed] }] : [];
   const was = { draft, asks: [], sources };
   turn.record({
     type: "refusedChangeTaken",
-    before: { ...before, ...was, removed: undefined, version: stored.version, unfinished: [...before.unfinished, ...waiting] },
+    before: { ...before, ...was, removed: undefined, version: refused.version, unfinished: [...before.unfinished, ...waiting] },
     invoice: stored,
     draft: was,
   });

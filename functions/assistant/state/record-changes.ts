@@ -4,7 +4,7 @@ import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import type { ListedChange, RecordChange, UndoState } from "../../chat/undo-store.ts";
 
 /** The records and invoices that a run of a turn stored. */
-export type RunChanges = Pick<UndoState, "changed" | "invoices">;
+export type RunChanges = Pick<UndoState, "changed" | "invoices"> & Partial<Pick<UndoState, "draft">>;
 
 /** An invoice that a turn stored, with its new version, and the invoice before if there was one. */
 export type StoredInvoice = RunChanges["invoices"][number] & { readonly before?: Invoice | undefined };

@@ -36,7 +36,7 @@ export interface TurnState {
   /** A call was refused because the message asks for another invoice besides the unstored one. */
   readonly asksForAnother: boolean;
   /** Unsure values of a document that were left out of the draft; the answer says so. */
-  readonly leftOut: string | undefined;
+  readonly leftOut: readonly string[];
   /** The figures looked up last, as the answer shows them. */
   readonly table: AnswerTable | undefined;
   /** Kinds of records that were stored, so that open screens reload them. */
@@ -84,7 +84,7 @@ export const initialState = (found: Pick<TurnState, "before" | "reference" | "cu
   linked: undefined,
   refused: undefined,
   asksForAnother: false,
-  leftOut: undefined,
+  leftOut: [],
   table: undefined,
   stored: new Set(),
   changed: [],
@@ -127,7 +127,7 @@ export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
     case "customerLinked":
       return { ...state, linked: event.linked };
     case "leftOut":
-      return { ...state, leftOut: event.text, table: event.table };
+      return { ...state, leftOut: [...state.leftOut, event.text], table: event.table };
     case "changeRefused":
       return withoutRefusedDone({ ...state, refused: event.refused });
     case "refusedChangeTaken":

@@ -50,6 +50,12 @@ test("a refused change of an invoice counts no more once the turn changed that i
   }
 });
 
+test("what was left out of two documents is said of both", () => {
+  const turn = begin();
+  for (const text of ["I was not sure of 1 value.", "The total is another one."]) turn.record({ type: "leftOut", text, table: {} as never });
+  expect(turn.leftOut).toEqual(["I was not sure of 1 value.", "The total is another one."]);
+});
+
 test("a conversation remembers the last five invoices that were read", () => {
   const turn = begin();
   for (const id of [1, 2, 3, 4, 5, 2, 6]) turn.record({ type: "invoiceRead", invoice: invoice(`inv_${id}`, 1) });

@@ -87,6 +87,7 @@ const open = tool({
   name: "invoice_open",
   description: "Puts a stored invoice, or one of unfinishedDrafts, beside the chat. Without a number: the customer's newest.",
   effect: "read",
+  inTurn: true,
   parameters: InvoiceTarget,
   run: openInvoice,
 });

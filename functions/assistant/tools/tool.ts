@@ -12,6 +12,8 @@ export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly description: string;
   readonly effect: ToolEffect;
+  /** It changes what stands beside the chat although it stores nothing, so its calls wait for each other, like those that write. */
+  readonly inTurn?: true;
   readonly parameters: S;
   run(turn: Turn, said: z.output<S>): Promise<ToolResult>;
 }

@@ -149,8 +149,8 @@ const NOT_FOR_STORED = "That reads like another invoice. Say whom it is for, and
 
 /** Adds what was left out of the draft to the answer, if the model did not say it. */
 function withLeftOut({ leftOut, table }: Turn, reply: TurnReply): TurnReply {
-  if (!leftOut || reply.text.includes(leftOut)) return reply;
-  return { ...reply, text: `${reply.text}\n\n${leftOut}`, table: reply.table ?? table };
+  const unsaid = leftOut.filter((text) => !reply.text.includes(text));
+  return unsaid.length ? { ...reply, text: [reply.text, ...unsaid].join("\n\n"), table: reply.table ?? table } : reply;
 }
 
 const saying = (messages: readonly Message[], content: string): Message[] =>

@@ -35,7 +35,8 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
   const results = new Map<string, Promise<ToolResult | ToolRefusal>>();
   const failedBefore = new Set<string>();
   const { locale } = turn.reference.profile;
-  const effectOf = ({ function: { name } }: ToolCall): ToolEffect => tools.find((one) => one.name === name)?.effect ?? "write";
+  const toolNamed = ({ function: { name } }: ToolCall): Tool | undefined => tools.find((one) => one.name === name);
+  const effectOf = (toolCall: ToolCall): ToolEffect => toolNamed(toolCall)?.effect ?? "write";
   let failed: (readonly [name: string, ToolRefusal])[] = [];
   let stuck: ToolRefusal | undefined;
   let reply: string | undefined;
@@ -87,7 +88,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       let written: Promise<unknown> = Promise.resolve();
       failed = [];
       for (const toolCall of toolCalls) {
-        const reading = effectOf(toolCall) === "read";
+        const reading = effectOf(toolCall) === "read" && !toolNamed(toolCall)?.inTurn;
         const running = (reading ? written : Promise.all(started)).then(() => once(toolCall));
         if (!reading) written = running;
         started.push(running);
