@@ -5,7 +5,7 @@ import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { hostileTexts } from "../hostile.ts";
-import { settle } from "./new-user.ts";
+import { settle, show } from "./new-user.ts";
 
 /** A server that must never be called. */
 const calls: string[] = [];
@@ -59,8 +59,10 @@ test("hostile texts in every field run nothing and make no call: in the editor, 
   await quiet(page, /\/invoices\/inv_/);
 
   await page.goto("/");
+  await show(page, "Menu");
   await page.getByRole("button", { name: "Invoice Storage" }).click();
   await page.getByRole("button", { name: invoiceNumber, exact: true }).click();
+  await show(page, "DocPreview");
   const preview = page.frameLocator('iframe[title="Document preview"]');
   await expect(preview.getByText(script).first()).toBeVisible();
   const [popup] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "Open in a new window" }).click()]);
