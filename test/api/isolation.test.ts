@@ -134,9 +134,13 @@ function prefixOf(id: string): string {
   if (id.startsWith("in_") || id.match(ULID)?.[0] === id) return id.slice(0, id.indexOf("_"));
   return /\.(png|txt)$/.exec(id)?.[1] ?? "";
 }
-/** An id of the same form without a record. */
-const otherTenantOf = (id: string): string =>
-  prefixOf(id) ? newId("turn").replace(/^[a-z]+/, prefixOf(id)) : Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+/** An id of the same form and length without a record: a field may take one that is shorter. */
+function otherTenantOf(id: string): string {
+  const prefix = prefixOf(id);
+  if (!prefix) return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+  const made = newId("turn").replace(/^[a-z]+/, prefix);
+  return id.startsWith(`${prefix}_`) ? `${prefix}_${made.slice(-(id.length - prefix.length - 1))}` : made;
+}
 /** The first and the last id of each kind. */
 const someOf = (ids: Iterable<string>): string[] =>
   [...Map.groupBy(ids, prefixOf).values()].flatMap((alike) => [...new Set([alike[0] ?? "", alike.at(-1) ?? ""])]);
