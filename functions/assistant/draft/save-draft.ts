@@ -9,6 +9,7 @@ import { plainMessage } from "../calls/plain-fault.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { storedSources } from "../sources/stored-sources.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import { assistantAuthor, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./change-draft.ts";
@@ -58,10 +59,15 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
   } catch (error) {
     const stored = error instanceof AppError && turn.saved ? await invoices.find(turn.speaker.workspaceId, turn.saved.id) : undefined;
     if (!(error instanceof AppError) || !stored) throw error;
-    const draft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
-    turn.record({ type: "invoiceShown", draft, saved: stored });
+    turn.record({ type: "invoiceShown", draft: storedDraft(stored), saved: stored });
     return `${plainMessage(error)} This was not stored; ${stored.invoiceNumber} is as it was.`;
   }
+}
+
+/** Returns the draft of a stored invoice, without open questions. */
+export function storedDraft(stored: Invoice): CurrentDraft {
+  const draft = draftOf(stored);
+  return { draft, asks: [], sources: storedSources(draft, stored.invoiceNumber) };
 }
 
 /** Returns true if the stored invoice has the draft's content. */

@@ -1,13 +1,12 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { pointedTo } from "../names/namesakes.ts";
-import { storedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
-import { saveDraft } from "./save-draft.ts";
+import { saveDraft, storedDraft } from "./save-draft.ts";
 
 /** Most unfinished drafts of a conversation, and most characters of all of them, because they are stored in one item. */
 const MOST = 5;
@@ -87,8 +86,6 @@ export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, cu
   const named = unfinished.flatMap((one) => (one.draft.customer ? [{ ...one.draft.customer, one }] : []));
   return pointedTo(customer, named)?.one;
 }
-
-const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) });
 
 /** Makes a waiting draft current again; the current one makes room for it. If it was stored meanwhile, the stored version is shown. */
 export async function resumeDraft(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {

@@ -1,11 +1,9 @@
-import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import { stoppedTurns } from "../../chat/stop-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
-import { isSaved } from "../draft/save-draft.ts";
-import { storedSources } from "../sources/stored-sources.ts";
+import { isSaved, storedDraft } from "../draft/save-draft.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 
 /** Milliseconds between two checks whether the person stopped the turn. */
@@ -57,8 +55,7 @@ export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBe
   turn.record({ type: "draftsWait", drafts: atBegin.unfinished });
   const { saved } = turn;
   if (!saved) turn.record({ type: "invoiceShown", draft: atBegin.currentDraft, saved: atBegin.saved });
-  else if (turn.currentDraft && !isSaved(turn.currentDraft.draft, saved))
-    turn.record({ type: "draftChanged", draft: { draft: draftOf(saved), asks: [], sources: storedSources(draftOf(saved), saved.invoiceNumber) } });
+  else if (turn.currentDraft && !isSaved(turn.currentDraft.draft, saved)) turn.record({ type: "draftChanged", draft: storedDraft(saved) });
   const done = executed.flatMap(({ tool, effect, result }) =>
     effect === "write" && "ok" in result && (saved || !ofDraft.has(tool)) ? [result.summary.replace(/\.$/, "")] : [],
   );
