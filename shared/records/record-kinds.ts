@@ -57,7 +57,7 @@ export interface RecordKind<N extends RecordNoun = RecordNoun, D extends { name:
   readonly shownWithName?: keyof D & string;
   /** States what a deletion leaves unchanged. */
   readonly staysAfterDeletion: string;
-  /** The file names of its table: in a full export, and in the accounts of a period in English and German. */
+  /** Describes its table in the readme of an export: of everything, and of the accounts of a period in English and German. */
   readonly exported: { readonly everything: string; readonly english: string; readonly german: string };
 }
 

@@ -1,6 +1,6 @@
 import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
-import { type RecordNoun, recordNouns } from "../../../shared/records/record-nouns.ts";
+import { forEachAction, recordNouns } from "../../../shared/records/record-nouns.ts";
 import type { Speaker } from "../../chat/speaker.ts";
 import { isAlwaysConfirmed, type ToldNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
@@ -19,17 +19,9 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   credit_invoice: { read: creditInvoiceAction, verb: "credit" },
   record_payment: { read: recordPaymentAction, verb: "record" },
   change_business: { read: changeBusiness, verb: "change" },
-  ...ofRecords("change", changeRecord),
-  ...ofRecords("delete", deleteRecord),
+  ...forEachAction("change", (noun) => ({ read: changeRecord(noun), verb: "change" as const })),
+  ...forEachAction("delete", (noun) => ({ read: deleteRecord(noun), verb: "delete" as const })),
 };
-
-function ofRecords<V extends "change" | "delete">(
-  verb: V,
-  read: (noun: RecordNoun) => ReadAction,
-): Record<`${V}_${RecordNoun}`, { read: ReadAction; verb: V }> {
-  const entries = recordNouns.map((noun) => [`${verb}_${noun}`, { read: read(noun), verb }]);
-  return Object.fromEntries(entries) as Record<`${V}_${RecordNoun}`, { read: ReadAction; verb: V }>;
-}
 
 /** Returns the action for a target as the records are now. Throws an `AppError` that says what to do if it cannot be done. */
 export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target: ActionTarget, now: Instant): Promise<Action> =>

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ActionCard, ActionKind, ShownOutcome } from "@shared/chat/assistant.ts";
 import type { Instant } from "@shared/clock.ts";
-import { type RecordNoun, recordNouns } from "@shared/records/record-nouns.ts";
+import { forEachAction } from "@shared/records/record-nouns.ts";
 import type { AddressNotice } from "@shared/sending/recipients.ts";
 import {
   Ban,
@@ -39,15 +39,11 @@ const kinds: Record<ActionKind, Kind> = {
   delete_invoice: { Icon: Trash2, confirm: "Delete draft", danger: true },
   credit_invoice: { Icon: ReceiptText, confirm: "Credit invoice", danger: true },
   record_payment: { Icon: Banknote, confirm: "Record payment" },
-  ...ofRecords("change", (noun) => ({ Icon: recordIcons[noun], confirm: `Change ${noun}` })),
-  ...ofRecords("delete", (noun) => ({ Icon: Trash2, confirm: `Delete ${noun}`, danger: true })),
+  ...forEachAction("change", (noun) => ({ Icon: recordIcons[noun], confirm: `Change ${noun}` })),
+  ...forEachAction("delete", (noun) => ({ Icon: Trash2, confirm: `Delete ${noun}`, danger: true })),
   change_business: { Icon: Building2, confirm: "Change details" },
   send_document: { Icon: FileText, confirm: "Send document" },
 };
-
-function ofRecords<V extends "change" | "delete">(verb: V, of: (noun: RecordNoun) => Kind): Record<`${V}_${RecordNoun}`, Kind> {
-  return Object.fromEntries(recordNouns.map((noun) => [`${verb}_${noun}`, of(noun)])) as Record<`${V}_${RecordNoun}`, Kind>;
-}
 
 /** Returns the icon and button text of a card. Changing bank details and adding a record have their own. */
 function kindOf({ kind, summary }: Pick<ActionCard, "kind" | "summary">): Kind {
