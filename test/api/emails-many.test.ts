@@ -9,6 +9,8 @@ import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 const EMAILS = count(3, 500);
 const AT_ONCE = 5;
+/** The invoices whose calls are made at once: the one processor of a test answers them within the 29 s that a call may take. */
+const PORTION = 50;
 
 let app: TestApp;
 let rosa: Tenant;
@@ -31,17 +33,16 @@ function emailCounts(ids: readonly string[]): number[] {
 test(`${EMAILS} invoices are e-mailed, each ${AT_ONCE} times at once under the same key: each customer gets one email, and each call the same answer`, async () => {
   const ids: string[] = [];
   for (let i = 0; i < EMAILS; i++) ids.push(await newDraft());
-  const answers = await Promise.all(
-    ids.map((id) =>
-      Promise.all(Array.from({ length: AT_ONCE }, () => rosa.send("emailInvoice", { params: { id }, body: {}, headers: { "idempotency-key": `mail-${id}` } }))),
-    ),
-  );
+  const sendOften = (id: string) =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => rosa.call("emailInvoice", { params: { id }, body: {}, headers: { "idempotency-key": `mail-${id}` } })));
+  const answers: Awaited<ReturnType<typeof sendOften>>[] = [];
+  for (let i = 0; i < ids.length; i += PORTION) answers.push(...(await Promise.all(ids.slice(i, i + PORTION).map(sendOften))));
+  await waitFor(async () => (await outbox()).length === 0);
   for (const [i, same] of answers.entries()) {
     expect(new Set(same.map(({ id }) => id)).size).toBe(1);
     expect(same[0]?.invoiceId).toBe(ids[i]);
   }
   expect(emailCounts(ids)).toEqual(ids.map(() => 1));
-  expect(await outbox()).toEqual([]);
   expect((await itemsUnder(`WS#${rosa.workspaceId}`)).filter(({ sk }) => sk.startsWith("EMAIL#")).map(({ state }) => state)).toEqual(ids.map(() => "sent"));
 }, 600_000);
 
