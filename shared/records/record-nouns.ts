@@ -2,6 +2,9 @@
 export const recordNouns = ["customer", "product"] as const;
 export type RecordNoun = (typeof recordNouns)[number];
 
+/** Capitalizes a noun to begin a sentence. */
+export const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
 /** Returns the name of a kind's list: "customers". */
 export const listOf = <N extends RecordNoun>(noun: N) => `${noun}s` as const;
 export type RecordList = `${RecordNoun}s`;

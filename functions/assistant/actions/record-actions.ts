@@ -3,7 +3,7 @@ import { parse } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
 import { detailsOf, recordKind } from "../../../shared/records/record-kinds.ts";
-import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
+import { capitalize, type RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
 import { listedChange } from "../state/record-changes.ts";
@@ -22,7 +22,7 @@ export const deleteRecord =
       version: before.version,
       summary: `Delete the ${noun} ${before.name}`,
       details: [
-        { label: capital(noun), value: before.name },
+        { label: capitalize(noun), value: before.name },
         ...(kind.shownWithName && shown ? [{ label: kind.fields[kind.shownWithName].label, value: String(shown) }] : []),
         { label: "What stays", value: kind.staysAfterDeletion },
       ],
@@ -84,7 +84,7 @@ function changing(noun: ToldNoun, { id, name, before, after }: FieldsChange, rea
     version: before?.version ?? 0,
     summary: before ? `Change ${whose}` : `Add the ${noun} ${name}`,
     details: [
-      ...(before && noun !== "business" ? [{ label: capital(noun), value: name }] : []),
+      ...(before && noun !== "business" ? [{ label: capitalize(noun), value: name }] : []),
       ...changes.flatMap((change) => nowAndThen(change)),
       ...(noun === "business" ? [{ label: "What it means", value: "What is written from now on has it; what was sent stays as it is." }] : []),
     ],
@@ -104,5 +104,3 @@ const nowAndThen = ({ label, before, after }: ReturnType<typeof fieldChanges>[nu
         { label: `${label}, now`, value: before },
         { label: `${label}, then`, value: after ?? "none" },
       ];
-
-const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -14,9 +14,9 @@ import { newId } from "@shared/ids.ts";
 import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { type CustomerDetails, customerFields } from "@shared/records/customers.ts";
+import { capitalize } from "@shared/records/record-nouns.ts";
 import * as z from "zod/mini";
 import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
-import { capitalize } from "../records/record-kind.ts";
 
 /** The form's field for each detail of the other party, which is written down like a customer. */
 export const partyFields = Object.fromEntries(customerFields.map((field) => [field, `party${capitalize(field)}`])) as {

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from "@chakra-ui/react";
+import { capitalize } from "@shared/records/record-nouns.ts";
 import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
@@ -9,7 +10,7 @@ import { ApiError } from "../../lib/api.ts";
 import { MadeFromFile } from "./MadeFromFile.tsx";
 import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
-import { capitalize, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
+import type { RecordItem, TextFields, WebRecordKind } from "./record-kind.ts";
 
 /** The attributes of a field. */
 export interface RecordField extends UseFormRegisterReturn {

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { capitalize } from "@shared/records/record-nouns.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
@@ -15,7 +16,7 @@ import { useRecordsExport } from "./export.ts";
 import { recordList, useDeleteRecord } from "./queries.ts";
 import type { RecordFields } from "./RecordForm.tsx";
 import { type GridColumns, RecordRow } from "./RecordRow.tsx";
-import { capitalize, countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
+import { countText, type RecordItem, type WebRecordKind } from "./record-kind.ts";
 
 // Lazy, because records are searched more often than edited.
 const loadForm = () => import("./RecordForm.tsx");

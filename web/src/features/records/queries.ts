@@ -1,3 +1,4 @@
+import { capitalize } from "@shared/records/record-nouns.ts";
 import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useDebounce } from "../../components/SearchField.tsx";
@@ -5,7 +6,7 @@ import { reason } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { capitalize, PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
+import { PAGE_SIZE, type RecordItem, type TextFields, type WebRecordKind } from "./record-kind.ts";
 import { insertRecord, type RecordPages, replaceRecord, withoutRecord } from "./record-pages.ts";
 
 /** The list by name, or the records that match `q`. Keeps the last results while the next search runs. */

@@ -59,9 +59,6 @@ export interface WebRecordKind<R extends RecordItem, D extends object> {
   addAll(records: readonly (D & { id: R["id"] })[]): Promise<ImportResult>;
 }
 
-/** Capitalizes a noun to begin a sentence. */
-export const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
-
 /** "1 customer", "10,000 customers". */
 export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string => `${formats().count(count)} ${count === 1 ? noun : nouns}`;
 
