@@ -31,9 +31,13 @@ const OtherChange = z.discriminatedUnion("kind", [
 export type RecordChange = ListedChange | z.infer<typeof OtherChange>;
 const RecordChange = z.union([...listedChanges, OtherChange]) as unknown as z.ZodMiniType<RecordChange, RecordChange>;
 
+/** A record that undoing a later turn restored: it is as it was in version `from`, and has the version `to`. `key` is the `recordKey` of its changes. */
+const Restored = z.object({ key: z.string(), from: z.int(), to: z.int() });
+export type Restored = z.infer<typeof Restored>;
+
 /**
  * Data for undoing a turn: the draft and the document shown before it, and the records it changed, in order. `invoices` are those it stored, with their
- * versions, by which a repeated run of the turn recognizes its own work.
+ * versions, by which a repeated run of the turn recognizes its own work. `restored` is added when later turns are undone.
  */
 const UndoState = z.object({
   ...DraftState.shape,
@@ -41,6 +45,7 @@ const UndoState = z.object({
   documentId: z.optional(idOf("document")),
   changed: z._default(z.array(RecordChange), []),
   invoices: z._default(z.array(z.object({ id: idOf("invoice"), version: z.int() })), []),
+  restored: z.optional(z.array(Restored)),
 });
 export type UndoState = z.infer<typeof UndoState>;
 
@@ -59,15 +64,32 @@ export const turnUndo = {
   /** Returns what an earlier, unfinished run of the turn stored. */
   interrupted: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<UndoState | undefined> => read(keyOf(speaker, topic, turn), unpack(UndoState)),
 
-  /** Returns the undo data of the last undoable turn before this one, and the step that deletes it. */
-  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: UndoState; forget: Step } | undefined> {
+  /**
+   * Returns the undo data of the last undoable turn before this one, and the steps once it is undone: they delete its data, and tell the turn before it
+   * which records were restored, because those have newer versions now.
+   */
+  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: UndoState; forget(restored: readonly Restored[]): Step[] } | undefined> {
     const { pk, sk: prefix } = chatKey(speaker, topic, "BEFORE", "");
-    const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...UndoState.shape, sk: z.string() })), { limit: 2, newestFirst: true });
+    const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...UndoState.shape, sk: z.string() })), { limit: 3, newestFirst: true });
     // An unreadable item may be the last turn; undoing the one before it would be wrong.
     requireReadable(newest);
-    const last = newest.items.find(({ sk }) => sk !== prefix + turn);
+    const [last, earlier] = newest.items.filter(({ sk }) => sk !== prefix + turn);
     if (!last) return undefined;
     const { sk, ...work } = last;
-    return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };
+    const ConditionExpression = "attribute_exists(pk)";
+    const telling = (restored: readonly Restored[]): Step[] =>
+      earlier && restored.length
+        ? [
+            {
+              Update: {
+                Key: { pk, sk: earlier.sk },
+                UpdateExpression: "SET restored = :restored",
+                ConditionExpression,
+                ExpressionAttributeValues: { ":restored": [...(earlier.restored ?? []), ...restored] },
+              },
+            },
+          ]
+        : [];
+    return { work, forget: (restored) => [{ Delete: { Key: { pk, sk }, ConditionExpression } }, ...telling([...(work.restored ?? []), ...restored])] };
   },
 };

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { StoredRecord } from "../../../shared/records/record-kinds.ts";
-import { type ListedChange, type RecordChange, turnUndo, type UndoState } from "../../chat/undo-store.ts";
+import { type ListedChange, type RecordChange, type Restored, turnUndo, type UndoState } from "../../chat/undo-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { removePayment } from "../../invoices/payment.ts";
@@ -13,7 +13,7 @@ import { storeOf } from "../../records/record-stores.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { listedChange } from "../state/record-changes.ts";
+import { listedChange, recordKey } from "../state/record-changes.ts";
 import { assistantAuthor, type Turn } from "../state/turn.ts";
 import { changedNoun } from "../state/turn-events.ts";
 
@@ -30,10 +30,16 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   const { work, forget } = last;
   if (!byPerson && (work.changed.length || work.invoices.length)) requireAskedFor(turn);
   requireOpen(turn, work.draft);
-  const restored: string[] = [];
-  for (const change of [...work.changed].reverse()) restored.push(await restoreRecord(turn, change));
-  turn.record({ type: "turnTakenBack", waiting: work.unfinished, forget });
-  const sentences = [...restored, ...(await restoreDraft(turn, currentDraft?.draft, work))];
+  const told: string[] = [];
+  const restored: Restored[] = [];
+  for (const change of [...work.changed].reverse()) {
+    const { sentence, version } = await restoreRecord(turn, asRestored(change, work.restored ?? []));
+    told.push(sentence);
+    const from = change.before?.version;
+    if (from !== undefined && version !== undefined) restored.push({ key: recordKey(change), from, to: version });
+  }
+  turn.record({ type: "turnTakenBack", waiting: work.unfinished, forget: forget(restored) });
+  const sentences = [...told, ...(await restoreDraft(turn, currentDraft?.draft, work))];
   if (work.documentId && !turn.document) turn.record({ type: "documentShown", document: await documents.find(speaker.workspaceId, work.documentId) });
   if (before.documentId && !turn.document && !turn.currentDraft) turn.record({ type: "draftChanged", draft: emptyDraft(turn.reference) });
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
@@ -94,8 +100,21 @@ function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerI
   return isDeepStrictEqual(a, b);
 }
 
-/** Restores one record and returns a sentence about the result. */
-async function restoreRecord(turn: Turn, change: RecordChange): Promise<string> {
+/** What became of a record: a sentence, and its version if it is as it was. */
+interface Outcome {
+  readonly sentence: string;
+  readonly version?: number | undefined;
+}
+
+/** Returns a change with the version that its record has since later turns were undone. */
+function asRestored(change: RecordChange, restored: readonly Restored[]): RecordChange {
+  if (change.kind === "payment" || change.version === undefined) return change;
+  const key = recordKey(change);
+  return { ...change, version: restored.reduce((version, each) => (each.key === key && each.from === version ? each.to : version), change.version) };
+}
+
+/** Restores one record. */
+async function restoreRecord(turn: Turn, change: RecordChange): Promise<Outcome> {
   const { workspaceId } = turn.speaker;
   turn.record({ type: "stored", nouns: [changedNoun(change)] });
   switch (change.kind) {
@@ -103,10 +122,10 @@ async function restoreRecord(turn: Turn, change: RecordChange): Promise<string> 
       const { version, ...profile } = change.before;
       const stored = await business.stored(workspaceId);
       const { version: newest, ...now } = stored;
-      if (newest !== change.version) return isDeepStrictEqual(now, profile) ? isAsItWas(OWN) : changeSentence(OWN);
+      if (newest !== change.version) return isDeepStrictEqual(now, profile) ? isAsItWas(OWN, newest) : changedSince(OWN);
       const put = await business.put(workspaceId, profile, newest);
       turn.record({ type: "recordChanged", change: { kind: "business", before: stored, version: put.version } });
-      return isAsItWas(OWN);
+      return isAsItWas(OWN, put.version);
     }
     case "document":
       return restoreDocument(turn, change);
@@ -118,67 +137,68 @@ async function restoreRecord(turn: Turn, change: RecordChange): Promise<string> 
 }
 
 const OWN = "Your business profile";
-const isAsItWas = (name: string) => `${name} is as it was.`;
-const goneSentence = (name: string) => `${name} is gone again.`;
-const changeSentence = (name: string) => `${name} was changed since; I left it as it is.`;
+const isAsItWas = (name: string, version: number): Outcome => ({ sentence: `${name} is as it was.`, version });
+const isGone = (name: string): Outcome => ({ sentence: `${name} is gone again.` });
+const changedSince = (name: string): Outcome => ({ sentence: `${name} was changed since; I left it as it is.` });
+const deletedSince = (name: string): Outcome => ({ sentence: `${name} was deleted since; I left it so.` });
 
 /** Restores a record of a list: an added one is deleted, a deleted one comes back, a changed one gets its old content as a new version. */
-async function restoreListed(turn: Turn, { kind, id, before, version }: ListedChange): Promise<string> {
+async function restoreListed(turn: Turn, { kind, id, before, version }: ListedChange): Promise<Outcome> {
   const { workspaceId } = turn.speaker;
   const store = storeOf(kind);
   const note = (was: StoredRecord | undefined, is: number | undefined) =>
     turn.record({ type: "recordChanged", change: listedChange(kind, id, was as typeof before, is) });
   const current = await store.find(workspaceId, id);
   if (!current) {
-    if (!before) return "It is gone again.";
-    if (version !== undefined) return `${before.name} was deleted since; I left it so.`;
+    if (!before) return isGone("It");
+    if (version !== undefined) return deletedSince(before.name);
     await store.add(workspaceId, before);
     note(undefined, before.version);
-    return `${before.name} is back.`;
+    return { sentence: `${before.name} is back.` };
   }
   // A turn that is run twice finds the record already restored.
-  if (before && isDeepStrictEqual(contentOf(current), contentOf(before))) return isAsItWas(before.name);
-  if (current.version !== version) return changeSentence(current.name);
+  if (before && isDeepStrictEqual(contentOf(current), contentOf(before))) return isAsItWas(before.name, current.version);
+  if (current.version !== version) return changedSince(current.name);
   if (!before) {
     await store.remove(workspaceId, id, version);
     note(current, undefined);
-    return goneSentence(current.name);
+    return isGone(current.name);
   }
   const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined]));
   const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, turn.now, undefined, { restores: true });
   note(current, replaced.version);
-  return isAsItWas(before.name);
+  return isAsItWas(before.name, replaced.version);
 }
 
 const contentOf = ({ version: _v, updatedAt: _u, ...content }: StoredRecord) => content;
 
 /** Restores a document, or deletes one that the turn wrote. Throws `conflict` for one that was sent. */
-async function restoreDocument(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {
+async function restoreDocument(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<Outcome> {
   const { workspaceId } = turn.speaker;
   const current = await documents.find(workspaceId, id);
-  if (!current) return before ? `${before.title} was deleted since; I left it so.` : "The document is gone again.";
-  if (current.version !== version) return changeSentence(current.title);
+  if (!current) return before ? deletedSince(before.title) : isGone("The document");
+  if (current.version !== version) return changedSince(current.title);
   if (current.status !== "draft" || current.sending) throw new AppError("conflict", `${current.title} was sent, and that can not be taken back.`);
   if (!before) {
     await documents.remove(workspaceId, current);
     turn.record({ type: "recordChanged", change: { kind: "document", id, before: current } });
-    return goneSentence(current.title);
+    return isGone(current.title);
   }
   const document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
   turn.record({ type: "documentShown", document });
   turn.record({ type: "recordChanged", change: { kind: "document", id, before: current, version: document.version } });
-  return isAsItWas(before.title);
+  return isAsItWas(before.title, document.version);
 }
 
 /** Removes a payment that was recorded. Throws `conflict` if it was refunded since. */
-async function undoPayment(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<string> {
+async function undoPayment(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<Outcome> {
   const { workspaceId } = turn.speaker;
   const current = await invoices.find(workspaceId, invoiceId);
   const payment = current?.payments.find((each) => each.id === id);
-  if (!current || !payment) return "The payment is gone again.";
+  if (!current || !payment) return isGone("The payment");
   const stored = await removePayment(assistantAuthor(turn), invoiceId, id, turn.now);
   turn.record({ type: "invoiceStored", invoice: stored, before: current });
   if (turn.saved?.id === stored.id) turn.record({ type: "invoiceRefreshed", invoice: stored });
   const money = (amount: number) => formatMoney(amount, stored.currency, turn.reference.profile.locale);
-  return `The payment of ${money(payment.amount)} on ${stored.invoiceNumber} is gone again: ${money(stored.amountDue)} is due.`;
+  return { sentence: `The payment of ${money(payment.amount)} on ${stored.invoiceNumber} is gone again: ${money(stored.amountDue)} is due.` };
 }

@@ -75,8 +75,8 @@ export type TurnEvent =
   | { readonly type: "refusedChangeTaken"; readonly before: Conversation; readonly invoice: Invoice; readonly draft: CurrentDraft }
   | { readonly type: "anotherInvoiceAsked" }
   | { readonly type: "requested"; readonly actions: TurnState["requested"] }
-  /** An earlier turn was undone; `forget` deletes its undo data. */
-  | { readonly type: "turnTakenBack"; readonly waiting: readonly CurrentDraft[]; readonly forget: Step };
+  /** An earlier turn was undone; `forget` are the steps that delete its undo data. */
+  | { readonly type: "turnTakenBack"; readonly waiting: readonly CurrentDraft[]; readonly forget: readonly Step[] };
 
 export const initialState = (found: Pick<TurnState, "before" | "reference" | "currentDraft" | "saved" | "unfinished" | "read">): TurnState => ({
   begun: false,
@@ -137,7 +137,7 @@ export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
     case "requested":
       return { ...state, requested: event.actions };
     case "turnTakenBack":
-      return { ...state, undone: true, unfinished: event.waiting, steps: [...state.steps, event.forget] };
+      return { ...state, undone: true, unfinished: event.waiting, steps: [...state.steps, ...event.forget] };
   }
 }
 

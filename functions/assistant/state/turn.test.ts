@@ -18,7 +18,7 @@ test("an attempt that failed leaves nothing of its events, and the next one begi
   turn.record({ type: "invoiceShown", draft: { draft: {}, asks: [] } as never, saved: invoice("inv_2", 1), begun: true });
   turn.record({ type: "recordChanged", change: customer("cus_1", 2) });
   turn.record({ type: "requested", actions: [{}] as never });
-  turn.record({ type: "turnTakenBack", waiting: [], forget: { Delete: { Key: {} } } });
+  turn.record({ type: "turnTakenBack", waiting: [], forget: [{ Delete: { Key: {} } }] });
   turn.record({ type: "anotherInvoiceAsked" });
   turn.record({ type: "invoiceRead", invoice: invoice("inv_3", 1) });
   dropEvents();
