@@ -42,7 +42,7 @@ const files: readonly (readonly [name: string, kind: "text" | "picture", file: (
   ],
   ["a PDF of 200 full pages", "text", () => pdf(Array.from({ length: 200 }, (_, at) => page(at)))],
   [
-    "a Word document of 300 KB",
+    "a Word document of 244 KB",
     "text",
     () => docx(Array.from({ length: 2600 }, (_, at) => paragraph(`${line(at)} ${randomBytes(60).toString("hex")}`)).join("")),
   ],
