@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CustomerDetails } from "../../shared/records/customers.ts";
 
 const Share = z.object({ type: z.enum(["percent", "amount"]), value: z.number() });
 
@@ -34,15 +35,7 @@ export type GivenInvoice = z.infer<typeof GivenInvoice>;
 const CaseSetup = z.object({
   today: z.string(),
   profile: z.looseObject({ name: z.string() }),
-  customers: z.array(
-    z.object({
-      name: z.string(),
-      email: z.optional(z.string()),
-      phone: z.optional(z.string()),
-      address: z.optional(z.string()),
-      notes: z.optional(z.string()),
-    }),
-  ),
+  customers: z.array(z.object({ ...CustomerDetails.shape, notes: z.optional(z.string()) })),
   products: z.array(z.object({ name: z.string(), unitPrice: z.number(), unit: z.optional(z.string()), description: z.optional(z.string()) })),
   invoices: z.optional(z.array(GivenInvoice)),
 });

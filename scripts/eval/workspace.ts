@@ -11,7 +11,7 @@ import { blankDraft, due, Invoice } from "../../shared/invoicing/invoices.ts";
 import { keptOf, type Payment } from "../../shared/invoicing/payments.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import { BusinessProfile, blankProfile } from "../../shared/records/business.ts";
-import { type Customer, newCustomer } from "../../shared/records/customers.ts";
+import { type Customer, customerDetails, newCustomer } from "../../shared/records/customers.ts";
 import { newProduct } from "../../shared/records/products.ts";
 import type { CaseSetup, GivenInvoice } from "./cases.ts";
 
@@ -50,7 +50,6 @@ const store = (workspaceId: Id<"workspace">, invoice: Invoice, now: string): Pro
 function invoiceOf(given: GivenInvoice, profile: BusinessProfile, known: ReadonlyMap<string, Customer>, now: string): Invoice {
   const { number, issueDate, dueDate, lines, discount, deposit, taxRate = profile.defaultTaxRate, taxInclusive = false, currency, notes } = given;
   const customer = known.get(given.customer);
-  const { name, email, phone, address } = customer ?? { name: given.customer };
   const dates = { invoiceDate: issueDate, ...due(profile.defaultPaymentTerms, issueDate), ...(dueDate ? { dueDate } : {}) };
   const unpaid = {
     ...blankDraft(profile, issueDate),
@@ -73,7 +72,7 @@ function invoiceOf(given: GivenInvoice, profile: BusinessProfile, known: Readonl
     ...totals(content),
     id: newId("invoice"),
     invoiceNumber: number,
-    customer: { name, email, phone, address },
+    customer: customer ? customerDetails(customer) : { name: given.customer },
     customerId: customer?.id,
     business: profile,
     payments,

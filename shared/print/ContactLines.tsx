@@ -1,8 +1,16 @@
+import type { PrintWords } from "../locales/print-words.ts";
 import type { CustomerDetails } from "../records/customers.ts";
 import { type MarkFigure, PersonText, plainMark } from "./marks.tsx";
 
-/** The customer's contact details below the name. */
-export const ContactLines = ({ customer, mark = plainMark }: { customer: CustomerDetails | undefined; mark?: MarkFigure }) => (
+interface Props {
+  customer: CustomerDetails | undefined;
+  /** The labels of lines that have one. */
+  words: PrintWords;
+  mark?: MarkFigure;
+}
+
+/** The customer's details below the name. */
+export const ContactLines = ({ customer, mark = plainMark }: Props) => (
   <>
     <PersonText write={(text) => mark("customer.address", text)}>{customer?.address}</PersonText>
     <PersonText write={(text) => mark("customer.email", text)}>{customer?.email}</PersonText>

@@ -82,7 +82,7 @@ function Facts({ proposal: { party, date, validUntil, amount }, words, written }
       <div className="customer">
         <h2>{words.preparedFor}</h2>
         <NameOrBlank words={words}>{party.name}</NameOrBlank>
-        <ContactLines customer={party} />
+        <ContactLines customer={party} words={words} />
       </div>
       <div>
         <h2>{words.date}</h2>

@@ -64,7 +64,7 @@ export function CustomerBlock({ customer, heading, words, mark = plainMark }: Cu
       ) : (
         <Blank words={words} className="name" />
       )}
-      <ContactLines customer={customer} mark={mark} />
+      <ContactLines customer={customer} words={words} mark={mark} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ function Party({ heading, party }: { heading: string; party: CustomerDetails }) 
     <div className="customer" data-field="party">
       <h2>{heading}</h2>
       <NameOrBlank words={english}>{party.name}</NameOrBlank>
-      <ContactLines customer={party} />
+      <ContactLines customer={party} words={english} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
+import { type CustomerDetails, customerFields } from "../../../shared/records/customers.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import type { Call } from "./calls.ts";
 
@@ -16,7 +17,7 @@ export interface Outcome {
   invoices?: readonly { invoiceNumber: string; customer: string; total: string; due?: string; status: string; dueDate?: string }[];
   /** How many invoices there are, of which `invoices` are the newest. */
   count?: number;
-  customers?: readonly { name: string; email?: string; phone?: string; address?: string }[];
+  customers?: readonly CustomerDetails[];
   products?: readonly { name: string; unitPrice: number; unit?: string }[];
   profile?: Record<string, unknown>;
   [more: string]: unknown;
@@ -52,7 +53,7 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     );
   if (outcome.customers)
     return list(
-      outcome.customers.map((one) => [one.name, one.email, one.phone].filter(Boolean).join(", ")),
+      outcome.customers.map((one) => customerFields.flatMap((field) => (field === "address" ? [] : (one[field] ?? []))).join(", ")),
       outcome.summary ?? "There are no such customers.",
       outcome.count,
     );

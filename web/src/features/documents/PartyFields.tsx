@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Controller } from "react-hook-form";
 import { Combobox } from "../../components/Combobox.tsx";
-import { Field, TextField } from "../../components/Field.tsx";
+import { Field } from "../../components/Field.tsx";
 import { errorSentence } from "../../forms/stored-form.ts";
+import { ContactInputs } from "../records/ContactInputs.tsx";
 import { foundCustomers } from "../records/lookup.ts";
-import { type FieldName, type FormValues, typedParty } from "./form.ts";
-import { FieldPair, type FieldsProps, labels, useAbout } from "./form-fields.tsx";
+import { type FieldName, type FormValues, partyFields, typedParty } from "./form.ts";
+import { type FieldsProps, labels, useAbout } from "./form-fields.tsx";
 
 /** The other party: a customer from the list, or typed details. */
 export function PartyFields({ form, type }: FieldsProps) {
@@ -35,11 +36,7 @@ export function PartyFields({ form, type }: FieldsProps) {
           />
         )}
       />
-      <FieldPair>
-        <Field type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...about("partyEmail")} />
-        <Field type="tel" autoComplete="off" {...about("partyPhone")} />
-      </FieldPair>
-      <TextField rows={2} autoComplete="off" {...about("partyAddress")} />
+      <ContactInputs field={(key) => about(partyFields[key])} />
     </>
   );
 }

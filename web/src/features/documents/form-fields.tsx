@@ -3,7 +3,7 @@ import type { DocumentType } from "@shared/documents/documents.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { errorSentence } from "../../forms/stored-form.ts";
-import { customerKind } from "../records/customers.ts";
+import { customerLabels } from "../records/ContactInputs.tsx";
 import { type FieldName, type FormValues, typedParty } from "./form.ts";
 
 export interface FieldsProps {
@@ -12,7 +12,7 @@ export interface FieldsProps {
 }
 
 export const labels: Record<FieldName, string> = {
-  ...typedParty(Object.fromEntries(customerKind.details.map(({ key, label }) => [key, label]))),
+  ...typedParty(customerLabels),
   customerId: "Customer",
   title: "Title",
   amount: "Price",

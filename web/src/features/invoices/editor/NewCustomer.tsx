@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { CustomerDetails } from "@shared/records/customers.ts";
 import { fold } from "@shared/text/search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { Field, TextField } from "../../../components/Field.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { ContactInputs, customerLabels } from "../../records/ContactInputs.tsx";
 import { foundCustomers } from "../../records/lookup.ts";
 import { useEditor, useForm } from "./editor-context.ts";
 import { sentence, withoutEmpty } from "./field-value.ts";
@@ -40,12 +41,16 @@ export function NewCustomer() {
         else setAsked(true);
       }}
     >
-      <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="3">
-        <Field label="Name" autoFocus autoComplete="off" hint={namesake ? "There is a customer of this name already." : undefined} {...tie("name")} />
-        <Field label="Email" type="email" inputMode="email" autoComplete="off" {...tie("email")} />
-        <Field label="Phone" type="tel" autoComplete="off" {...tie("phone")} />
-        <TextField label="Address" rows={2} {...tie("address")} />
-      </Grid>
+      <Stack gap="3">
+        <Field
+          label={customerLabels.name}
+          autoFocus
+          autoComplete="off"
+          hint={namesake ? "There is a customer of this name already." : undefined}
+          {...tie("name")}
+        />
+        <ContactInputs field={tie} />
+      </Stack>
       <Flex gap="2" mt="3" justify="flex-end">
         <Button variant="ghost" onClick={() => editing.change(writeNewCustomer(undefined))}>
           Cancel

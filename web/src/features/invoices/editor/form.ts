@@ -32,12 +32,17 @@ const AdjustmentForm = z.object({ id: idOf("line"), description: z.string(), tak
 export type AdjustmentForm = z.infer<typeof AdjustmentForm>;
 
 /** A new customer who is not yet on the invoice. */
-const NewCustomerForm = z.record(z.enum(customerFields), z.string());
-export type NewCustomerForm = z.infer<typeof NewCustomerForm>;
+export type NewCustomerForm = Record<keyof CustomerDetails, string>;
 
 /** Returns the form of a new customer, prefilled with known values. */
 export const newCustomerForm = (known: Partial<CustomerDetails> = {}): NewCustomerForm =>
   Object.fromEntries(customerFields.map((field) => [field, known[field] ?? ""])) as NewCustomerForm;
+
+/** A stored form may lack a field that a later version of the app added. */
+const NewCustomerForm = z.pipe(
+  z.partialRecord(z.enum(customerFields), z.string()),
+  z.transform((known): NewCustomerForm => newCustomerForm(known)),
+);
 
 /** An invoice in the editor, including half-typed fields; the browser stores it as it is. */
 export const InvoiceForm = z.object({

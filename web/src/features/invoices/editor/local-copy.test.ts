@@ -47,6 +47,12 @@ test("what was kept by an older page, or by something else, is not taken for an 
   expect(localCopies("usr_1", storage(items)).find(invoiceId)).toBeUndefined();
 });
 
+test("a new customer's form of an older page is kept, with the fields that it lacks empty", () => {
+  const disk = storage(new Map());
+  localCopies("usr_1", disk).put({ form: form({ newCustomer: { name: "Acme", email: "ap@acme.example" } as never }), at });
+  expect(localCopies("usr_1", disk).unsaved()[0]?.form.newCustomer).toEqual({ name: "Acme", email: "ap@acme.example", phone: "", address: "" });
+});
+
 test("a browser that keeps nothing says so, and the invoice is there until the page goes", () => {
   const drafts = localCopies("usr_3", storage());
   expect(drafts.put({ form: form(), at })).toBe(false);
