@@ -159,6 +159,7 @@ export async function startPlainbill({
     // Events are signed when they are sent, so each start uses new secrets.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
+    const appListens = Promise.withResolvers<void>();
     const stripe = add(
       await openStripe({
         folder: join(dataDir, "stripe"),
@@ -168,6 +169,7 @@ export async function startPlainbill({
         site: edge.origin,
         clockPage: CLOCK_PAGE,
         webhooks,
+        listening: appListens.promise,
       }),
     );
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
@@ -234,6 +236,7 @@ export async function startPlainbill({
     const operator = new Stripe(stripe.secretKey, { ...stripe.apiBase, telemetry: false });
     const portal = await offerPortal(operator, { site: edge.origin, prices: await offerPlans(operator) });
     add(withSettings({ STRIPE_PORTAL_CONFIGURATION: portal }));
+    appListens.resolve();
     // These close first, so that no request arrives while the services close.
     add(edge);
     add(socket);

@@ -25,6 +25,8 @@ export interface StripeOptions {
   readonly clockPage?: string;
   /** The endpoints that receive events. */
   readonly webhooks?: WebhookEndpoints;
+  /** Resolves once the endpoints listen; events wait until then. */
+  readonly listening?: Promise<unknown>;
 }
 
 /** A Stripe on this machine: its API under `/v1/`, its hosted pages, and a page on which the developer plays the bank. */
@@ -50,10 +52,19 @@ const TICK = 1000;
 export const publishableKey = "pk_test_local_plainbill";
 
 /** Opens the Stripe that is stored in `folder`. */
-export async function openStripe({ folder, secretKey, now: clock, prefix, site, clockPage, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
+export async function openStripe({
+  folder,
+  secretKey,
+  now: clock,
+  prefix,
+  site,
+  clockPage,
+  webhooks: endpoints = {},
+  listening,
+}: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const store = await openStripeStore({ folder, now });
-  const webhooks = openWebhooks(store, endpoints);
+  const webhooks = openWebhooks(store, endpoints, listening);
   const context: StripeContext = {
     store,
     now,

@@ -96,12 +96,16 @@ async function attempt(
   record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: answer.words });
 }
 
-/** Delivers events to their endpoint, signed as Stripe signs, until it answers 2xx. The next start retries undelivered ones. */
-export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints): Webhooks {
+/**
+ * Delivers events to their endpoint, signed as Stripe signs, until it answers 2xx. The next start retries undelivered ones. Nothing is sent before `listening`
+ * resolves: an endpoint that is only starting would refuse the retries, and the next ones are minutes away.
+ */
+export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints, listening: Promise<unknown> = Promise.resolve()): Webhooks {
   const ending = new AbortController();
   const { signal } = ending;
   const underWay = new Map<string, Promise<void>>();
   const { waiting, look, retryAll, record, isDue } = waitingDeliveries(store);
+  let isListening = false;
   let onHold = false;
 
   const send = (id: string): Promise<void> => {
@@ -119,7 +123,7 @@ export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints): W
 
   function wake(): void {
     look();
-    if (onHold || signal.aborted) return;
+    if (!isListening || onHold || signal.aborted) return;
     for (const id of waiting) {
       if (underWay.size >= LANES) return;
       if (!underWay.has(id) && isDue(id) && endpointFor(endpoints, store.find("event", id)?.owner)) void send(id);
@@ -129,7 +133,10 @@ export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints): W
   // An endpoint that was down before this start may answer now, so every delivery is retried at once.
   look();
   retryAll();
-  wake();
+  const started = listening.then(() => {
+    isListening = true;
+    wake();
+  });
   const clock = repeat(Math.min(250, endpoints.connected?.retryMs ?? 250, endpoints.platform?.retryMs ?? 250), async () => wake());
 
   return {
@@ -150,6 +157,7 @@ export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints): W
       wake();
     },
     async quiet() {
+      await started;
       wake();
       while (underWay.size > 0) {
         await Promise.all(underWay.values());

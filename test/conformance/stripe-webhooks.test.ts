@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { connectedAccount, invoiceSession, press, StripeServer, secret } from "./stripe-server.ts";
+import { emptyFolder } from "../folder.ts";
+import { connectedAccount, invoiceSession, openReceiver, press, StripeServer, sdkFor, secret, secretKey, serveStripe } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
@@ -107,6 +108,26 @@ describe("until it has heard", () => {
     const once = ["charge.updated", "checkout.session.completed", "payment_intent.succeeded", "charge.succeeded", "payment_intent.created"];
     expect(app.receiver.types()).toEqual(once.flatMap((type) => [type, type]));
     expect(new Set(app.receiver.events.map(({ id }) => id)).size).toBe(5);
+  });
+
+  ours("events wait for an endpoint that is starting, and come at its first try", async () => {
+    const folder = emptyFolder();
+    const receiver = await openReceiver();
+    const endpoint = { url: receiver.url, secret, retryMs: 600_000 };
+    const serve = (listening: Promise<void>) => serveStripe({ folder, now: () => new Date().toISOString(), webhooks: { connected: endpoint }, listening });
+    const first = await serve(new Promise(() => {}));
+    await connectedAccount(sdkFor(first.site, secretKey));
+    await first.close();
+    const starting = Promise.withResolvers<void>();
+    const second = await serve(starting.promise);
+    receiver.status = () => 503;
+    await connectedAccount(sdkFor(second.site, secretKey));
+    expect(receiver.types()).toEqual([]);
+    receiver.status = () => 200;
+    starting.resolve();
+    await second.stripe.webhooks.quiet();
+    expect(receiver.types()).toEqual(["account.updated", "account.updated"]);
+    await Promise.all([second.close(), receiver.close()]);
   });
 
   ours("an event that was heard can be sent again by hand", async () => {
