@@ -31,13 +31,13 @@ const OtherChange = z.discriminatedUnion("kind", [
 export type RecordChange = ListedChange | z.infer<typeof OtherChange>;
 const RecordChange = z.union([...listedChanges, OtherChange]) as unknown as z.ZodMiniType<RecordChange, RecordChange>;
 
-/** A record that undoing a later turn restored: it is as it was in version `from`, and has the version `to`. `key` is the `recordKey` of its changes. */
+/** A record that an undo restored: its version was `from`, and is `to` since. `key` is the `recordKey` of its changes. */
 const Restored = z.object({ key: z.string(), from: z.int(), to: z.int() });
 export type Restored = z.infer<typeof Restored>;
 
 /**
  * Data for undoing a turn: the draft and the document shown before it, and the records it changed, in order. `invoices` are those it stored, with their
- * versions, by which a repeated run of the turn recognizes its own work. `restored` is added when later turns are undone.
+ * versions, by which a repeated run of the turn recognizes its own work. `restored` is added when this turn or later ones are undone.
  */
 const UndoState = z.object({
   ...DraftState.shape,
@@ -48,6 +48,16 @@ const UndoState = z.object({
   restored: z.optional(z.array(Restored)),
 });
 export type UndoState = z.infer<typeof UndoState>;
+
+/** Joins what was restored one after another, to one entry per record. An entry that another writer's change came after is dropped. */
+function joined(restored: readonly Restored[]): Restored[] {
+  const byKey = new Map<string, Restored>();
+  for (const one of restored) {
+    const before = byKey.get(one.key);
+    byKey.set(one.key, before?.to === one.from ? { ...one, from: before.from } : one);
+  }
+  return [...byKey.values()];
+}
 
 const keyOf = (speaker: Speaker, topic: string, turn: Message["id"]) => chatKey(speaker, topic, "BEFORE", turn);
 
@@ -64,32 +74,40 @@ export const turnUndo = {
   /** Returns what an earlier, unfinished run of the turn stored. */
   interrupted: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<UndoState | undefined> => read(keyOf(speaker, topic, turn), unpack(UndoState)),
 
-  /**
-   * Returns the undo data of the last undoable turn before this one, and the steps once it is undone: they delete its data, and tell the turn before it
-   * which records were restored, because those have newer versions now.
-   */
-  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: UndoState; forget(restored: readonly Restored[]): Step[] } | undefined> {
+  /** Returns the undo data of the last undoable turn before this one, and the steps that write how far it is undone. */
+  async last(speaker: Speaker, topic: string, turn: Message["id"]): Promise<LastUndoable | undefined> {
     const { pk, sk: prefix } = chatKey(speaker, topic, "BEFORE", "");
     const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...UndoState.shape, sk: z.string() })), { limit: 3, newestFirst: true });
-    // An unreadable item may be the last turn; undoing the one before it would be wrong.
-    requireReadable(newest);
     const [last, earlier] = newest.items.filter(({ sk }) => sk !== prefix + turn);
+    // An unreadable item may be the last turn; undoing the one before it would be wrong.
+    requireReadable({ items: [], unreadable: (newest.unreadable ?? []).filter(({ item }) => !last || String(item["sk"]) > last.sk) });
     if (!last) return undefined;
     const { sk, ...work } = last;
     const ConditionExpression = "attribute_exists(pk)";
-    const telling = (restored: readonly Restored[]): Step[] =>
-      earlier && restored.length
-        ? [
-            {
-              Update: {
-                Key: { pk, sk: earlier.sk },
-                UpdateExpression: "SET restored = :restored",
-                ConditionExpression,
-                ExpressionAttributeValues: { ":restored": [...(earlier.restored ?? []), ...restored] },
-              },
-            },
-          ]
-        : [];
-    return { work, forget: (restored) => [{ Delete: { Key: { pk, sk }, ConditionExpression } }, ...telling([...(work.restored ?? []), ...restored])] };
+    const noting = (to: typeof last, restored: readonly Restored[]): Step => ({
+      Update: {
+        Key: { pk, sk: to.sk },
+        UpdateExpression: "SET restored = :restored",
+        ConditionExpression,
+        ExpressionAttributeValues: { ":restored": joined([...(to.restored ?? []), ...restored]) },
+      },
+    });
+    return {
+      work,
+      noting: (restored) => noting(last, restored),
+      forget(restored) {
+        const all = [...(work.restored ?? []), ...restored];
+        return [{ Delete: { Key: { pk, sk }, ConditionExpression } }, ...(earlier && all.length ? [noting(earlier, all)] : [])];
+      },
+    };
   },
 };
+
+/** The last turn that can be undone. */
+export interface LastUndoable {
+  readonly work: UndoState;
+  /** The step that notes the records restored so far, written with each, so that an undo that died goes on where it stopped. */
+  noting(restored: readonly Restored[]): Step;
+  /** The steps once the turn is undone: its data is deleted, and that of the turn before learns the versions of what was restored. */
+  forget(restored: readonly Restored[]): Step[];
+}

@@ -72,9 +72,9 @@ export const business = {
     return shownIn(item);
   },
 
-  /** Replaces the whole profile; fields left out are removed. Throws `conflict` if `version` is not the newest. */
-  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<ProfileWithVersion> =>
-    storedIn((await changeBusinessItem(workspaceId, version, () => ({ profile }))).item),
+  /** Replaces the whole profile, together with `steps`; fields left out are removed. Throws `conflict` if `version` is not the newest. */
+  put: async (workspaceId: string, profile: BusinessProfile, version: number, steps: readonly Step[] = []): Promise<ProfileWithVersion> =>
+    storedIn((await changeBusinessItem(workspaceId, version, () => ({ profile, along: () => steps }))).item),
 
   /**
    * Fills a blank profile; one that was written since is kept. So are time zone, currency, locale and paper once the owner has set one, or has numbered an

@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { takeTurn } from "../../functions/assistant/turn/run.ts";
 import { commandText } from "../../functions/chat/command-text.ts";
 import { conversations } from "../../functions/chat/conversation-store.ts";
@@ -36,7 +36,7 @@ export function directTalk(speaker: Speaker): Talk {
     await takeTurn({ ...speaker, messageId: id, sessionId: undefined, met: { topic, draftId: draft?.draftId, documentId, read } }, push, now());
   }
   const send: Talk["send"] = (message) => {
-    running = running.then(() => run(message));
+    running = running.catch(() => {}).then(() => run(message));
     running.catch(() => {});
   };
   const next: Talk["next"] = async (type) => {
@@ -107,3 +107,16 @@ export function withDirectConversation(
 
 export const directTalkOf = async (person: Tenant): Promise<Talk> =>
   directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });
+
+/** Runs a turn that dies when it is about to end, and runs it again, as the queue does. Returns what the second run pushed. */
+export async function runTwice(speaker: Speaker, turn: () => Promise<unknown>, between: () => Promise<unknown> = async () => {}): Promise<WholeMessage[]> {
+  const dying = vi.spyOn(conversations, "finish").mockRejectedValueOnce(new Error("killed"));
+  await expect(turn()).rejects.toThrow("killed");
+  dying.mockRestore();
+  await between();
+  const { topic } = await conversations.state(speaker);
+  const messageId = (await chatMessages.newest(speaker, topic)).at(-1)?.id ?? "msg_";
+  const told: WholeMessage[] = [];
+  await takeTurn({ ...speaker, messageId, sessionId: undefined, met: undefined }, async (message) => void told.push(message as WholeMessage), now());
+  return told;
+}

@@ -53,7 +53,7 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     );
   if (outcome.customers)
     return list(
-      outcome.customers.map((one) => customerFields.flatMap((field) => (field === "address" ? [] : (one[field] ?? []))).join(", ")),
+      outcome.customers.map((one) => customerFields.flatMap((field) => (field === "address" ? [] : one[field] || [])).join(", ")),
       outcome.summary ?? "There are no such customers.",
       outcome.count,
     );

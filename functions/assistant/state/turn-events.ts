@@ -75,7 +75,9 @@ export type TurnEvent =
   | { readonly type: "refusedChangeTaken"; readonly before: Conversation; readonly invoice: Invoice; readonly draft: CurrentDraft }
   | { readonly type: "anotherInvoiceAsked" }
   | { readonly type: "requested"; readonly actions: TurnState["requested"] }
-  /** An earlier turn was undone; `forget` are the steps that delete its undo data. */
+  /** An earlier turn is being undone, so this one cannot be. */
+  | { readonly type: "undoBegun" }
+  /** It was undone; `forget` are the steps that delete its undo data. */
   | { readonly type: "turnTakenBack"; readonly waiting: readonly CurrentDraft[]; readonly forget: readonly Step[] };
 
 export const initialState = (found: Pick<TurnState, "before" | "reference" | "currentDraft" | "saved" | "unfinished" | "read">): TurnState => ({
@@ -136,8 +138,10 @@ export function reduceTurn(state: TurnState, event: TurnEvent): TurnState {
       return { ...state, asksForAnother: true };
     case "requested":
       return { ...state, requested: event.actions };
+    case "undoBegun":
+      return { ...state, undone: true };
     case "turnTakenBack":
-      return { ...state, undone: true, unfinished: event.waiting, steps: [...state.steps, ...event.forget] };
+      return { ...state, unfinished: event.waiting, steps: [...state.steps, ...event.forget] };
   }
 }
 

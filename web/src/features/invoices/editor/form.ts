@@ -38,9 +38,9 @@ export type NewCustomerForm = Record<keyof CustomerDetails, string>;
 export const newCustomerForm = (known: Partial<CustomerDetails> = {}): NewCustomerForm =>
   Object.fromEntries(customerFields.map((field) => [field, known[field] ?? ""])) as NewCustomerForm;
 
-/** A stored form may lack a field that a later version of the app added. */
+/** A form that another version of the app stored may lack a field, or have one more. */
 const NewCustomerForm = z.pipe(
-  z.partialRecord(z.enum(customerFields), z.string()),
+  z.record(z.string(), z.string()),
   z.transform((known): NewCustomerForm => newCustomerForm(known)),
 );
 
