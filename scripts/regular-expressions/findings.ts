@@ -28,8 +28,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "shared/understanding/extraction/parties/papers.ts": "of our own words; at most 160 characters of a line are tested",
   "shared/understanding/extraction/plain-title.ts": "of our own words; a line of a short document is tested",
   "shared/ids.ts": "of a prefix of ours; an id has a fixed length",
-  "web/src/features/imports/prices.ts": "of the codes of currencies",
-  "web/src/forms/numbers.ts": "of a currency's code, and of a sign of two",
+  "shared/language/number/typed.ts": "of a currency's code, and of a sign of two",
 };
 
 interface Expression {

@@ -19,6 +19,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ["hosting", "theme"],
     ["."],
     ["account", "text", "uploads"],
+    ["language"],
     ["records", "understanding/entities"],
     ["billing", "regions", "sending"],
     ["invoicing", "site"],

@@ -56,7 +56,7 @@ describe("dependencies", () => {
       "shared/understanding/entities/a.ts",
       "../extraction/b.ts",
       "shared/understanding/extraction/b.ts",
-      "shared/understanding/entities is in layer 4",
+      "shared/understanding/entities is in layer 5",
     ],
   ])("%s imports nothing above it, types included", (_what, from, specifier, to, fault) => {
     expect(imports(from, specifier, to, true)).toEqual([expect.stringContaining(fault)]);

@@ -1,35 +1,24 @@
-import { describe, expect, test } from "vitest";
-import { parseDate, parseNumber } from "./figure-input.ts";
+import { expect, test } from "vitest";
+import { parseFigure } from "./figure-input.ts";
 
-describe("what is typed in place", () => {
-  test.each<[string, string, number | undefined]>([
-    ["15", "en-US", 15],
-    ["1,200.50", "en-US", 1200.5],
-    ["$1,200.50", "en-US", 1200.5],
-    ["1.200,50", "en-US", 1200.5],
-    ["1200,5", "en-US", 1200.5],
-    ["1,200", "en-US", 1200],
-    ["1.200", "en-US", 1.2],
-    ["1.200", "de-DE", 1200],
-    ["1,200", "de-DE", 1.2],
-    ["1 200,50 €", "fr-FR", 1200.5],
-    ["1,20,000", "en-IN", 120_000],
-    ["EUR 80", "de-DE", 80],
-    ["12,34,56", "en-US", undefined],
-    ["1.2.3", "en-US", undefined],
-    ["-5", "en-US", undefined],
-    ["1e3", "en-US", undefined],
-    ["", "en-US", undefined],
-    ["twelve", "en-US", undefined],
-  ])("%j in %s is %s", (typed, locale, expected) => expect(parseNumber(typed, locale)).toBe(expected));
+test.each<[name: string, typed: string, locale: string, expected: unknown]>([
+  ["quantity", "1½", "en-US", 1.5],
+  ["unitPrice", "1.250", "de-DE", 1250],
+  ["taxRate", "8,25 %", "de-DE", 8.25],
+  ["discount", "10%", "en-US", { type: "percent", value: 10 }],
+  ["discount", "$50", "en-US", { type: "amount", value: 50 }],
+  ["deposit", "", "en-US", null],
+  ["discount", "0", "en-US", null],
+  ["invoiceDate", "03.04.2026", "en-US", "2026-04-03"],
+  ["dueDate", "4/3/2026", "en-US", "2026-04-03"],
+  ["dueDate", "4/3/2026", "en-GB", "2026-03-04"],
+])("%s: %j in %s", (name, typed, locale, expected) => expect(parseFigure(name, typed, locale)).toEqual(expected));
 
-  test.each<[string, string, string | undefined]>([
-    ["2026-04-15", "de-DE", "2026-04-15"],
-    ["4/15/2026", "en-US", "2026-04-15"],
-    ["15.4.2026", "de-DE", "2026-04-15"],
-    ["15/04/26", "en-GB", "2026-04-15"],
-    ["2026-02-30", "en-US", undefined],
-    ["15/4/2026", "en-US", undefined],
-    ["soon", "en-US", undefined],
-  ])("%j in %s is the day %s", (typed, locale, expected) => expect(parseDate(typed, locale)).toBe(expected));
-});
+test.each([
+  ["quantity", "0", /above 0/],
+  ["unitPrice", "-5", /amount/],
+  ["unitPrice", "10%", /amount/],
+  ["taxRate", "101", /0 to 100/],
+  ["dueDate", "soon", /2026-04-15/],
+  ["dueDate", "2026-02-30", /2026-04-15/],
+] as const)("%s: %j is refused with what is accepted", (name, typed, sentence) => expect(() => parseFigure(name, typed, "en-US")).toThrow(sentence));

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { AppError, REPORTED, schemaFaults } from "../../../shared/errors.ts";
-import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
+import { readTypedNumber } from "../../../shared/language/number/typed.ts";
 import { jsonSchema } from "../../model/json-schema.ts";
 
 /** All faults in the arguments of a call, so that a model can fix them at once. */
@@ -81,7 +81,7 @@ function objectFor(value: unknown, { properties = {} }: Schema, locale: string):
 const takesNull = ({ type, anyOf }: Schema): boolean => [type ?? []].flat().includes("null") || Boolean(anyOf?.some(takesNull));
 
 /** Parses "3", "$50", "8.25%", "1.240,50". Shares are in percent anyway, so the sign adds nothing. */
-const numberIn = (text: string, locale: string): number | undefined => parseNumber(text.trim().replace(/%$/, ""), locale);
+const numberIn = (text: string, locale: string): number | undefined => readTypedNumber(text, locale);
 
 function parseJson(text: string): unknown {
   try {

@@ -3,9 +3,9 @@ import { CalendarDate } from "../../../shared/clock.ts";
 import { DocumentType } from "../../../shared/documents/documents.ts";
 import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
 import { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
-import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { PaymentMethod } from "../../../shared/invoicing/payments.ts";
 import { Discount } from "../../../shared/invoicing/totals.ts";
+import { readTypedNumber } from "../../../shared/language/number/typed.ts";
 import { Currency, LARGEST_AMOUNT } from "../../../shared/money.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
 import { recordKind } from "../../../shared/records/record-kinds.ts";
@@ -38,7 +38,7 @@ const part = (description: string) => z.optional(z.pipe(z.transform(readPart), z
 function readPart(said: unknown): unknown {
   const text = typeof said === "string" ? said.trim() : "";
   const isPercent = text.endsWith("%");
-  const value = typeof said === "number" ? said : parseNumber(isPercent ? text.slice(0, -1) : text, "en-US");
+  const value = typeof said === "number" ? said : readTypedNumber(text, "en-US");
   return value === undefined ? said : { type: isPercent ? "percent" : "amount", value };
 }
 

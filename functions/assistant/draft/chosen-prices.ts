@@ -1,4 +1,4 @@
-import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
+import { readTypedNumber } from "../../../shared/language/number/typed.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { isSure } from "../../../shared/uploads/document-files.ts";
 import { type ChosenPrice, type DocumentPrice, isWhole } from "./document-draft.ts";
@@ -113,7 +113,7 @@ function saidCount(said: readonly string[], unit: string, locale: string): { cou
   for (const [at, word] of said.entries()) {
     if (word !== unit && !(unit === "hour" && (word === "h" || word === "hr"))) continue;
     const number = said.slice(Math.max(0, at - 3), at).findLast((before) => /^\d/.test(before));
-    const count = number === undefined ? undefined : parseNumber(number, locale);
+    const count = number === undefined ? undefined : readTypedNumber(number, locale);
     if (number !== undefined && count) return { count, number };
   }
   return undefined;

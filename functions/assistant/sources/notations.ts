@@ -1,4 +1,5 @@
-import { memoize } from "../../platform/memoize.ts";
+import { asciiDigits } from "../../../shared/language/digits.ts";
+import { localeDecimalSign, numberReadings } from "../../../shared/language/number/written.ts";
 import { unitOf } from "../names/units.ts";
 import { foldWord, partOf, type SpokenNumber, spokenNumbers } from "./number-words.ts";
 
@@ -21,73 +22,16 @@ export interface WrittenNumber {
 /** How many numbers of a message are looked at. */
 const MOST = 400;
 
-const fractions: Readonly<Record<string, number>> = {
-  "½": 1 / 2,
-  "¼": 1 / 4,
-  "¾": 3 / 4,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-  "⅛": 1 / 8,
-  "⅜": 3 / 8,
-  "⅝": 5 / 8,
-  "⅞": 7 / 8,
-};
-
 /** Figures with what stands between them, and the fraction behind them. What is part of a word, a date, a time or a number with dashes is none. */
 const RUN = /(?<![\p{L}\d.,/:#@-])(?:\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*(?:\s?[½¼¾⅓⅔⅛⅜⅝⅞])?|[½¼¾⅓⅔⅛⅜⅝⅞])(?!\d|[.,/:-]\d)/gu;
+const ENDS_WITH_FRACTION = /\s?[½¼¾⅓⅔⅛⅜⅝⅞]$/u;
 
-/** The same text with the figures and signs of any script as ours, each in its place. */
-export const inDigits = (text: string): string =>
-  text.replace(/\P{ASCII}/gu, (character) => {
-    const sign = signs[character];
-    if (sign) return sign;
-    const value = /\p{Nd}/u.test(character) ? digitOf(character) : undefined;
-    return value === undefined ? character : String(value);
-  });
-const signs: Readonly<Record<string, string>> = { "٫": ".", "٬": ",", "．": ".", "，": ",", "％": "%", "٪": "%" };
-
-/** The figures of a script follow each other, from its zero on. */
-function digitOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return code - zero;
+/** Returns what figures may be: both readings where the locale writes decimals with that sign, else the one with groups. */
+function readingsOf(written: string, locale: string): number[] {
+  const readings = numberReadings(written);
+  const decimal = localeDecimalSign(locale);
+  return (readings.length > 1 ? readings.filter((reading) => reading.group || reading.decimal === decimal) : readings).map(({ value }) => value);
 }
-
-/** Of how many figures a number is at most. */
-const FIGURES = 15;
-
-/** What figures with separators may be, in the way of the locale where that is clear from it. */
-export function readingsOf(written: string, locale: string): number[] {
-  const parts = written.split(/([^\d])/);
-  const groups = parts.filter((_, i) => i % 2 === 0);
-  const separators = parts.filter((_, i) => i % 2 === 1).map((sign) => (/[\s\u00a0\u2009\u202f]/.test(sign) ? " " : sign === "’" ? "'" : sign));
-  const [whole = ""] = groups;
-  if (groups.join("").length > FIGURES) return [];
-  const last = separators.at(-1);
-  if (last === undefined) return [Number(whole)];
-  const plain = Number(groups.join(""));
-  const decimal = Number(`${groups.slice(0, -1).join("")}.${groups.at(-1)}`);
-  const isOne = separators.every((sign) => sign === last);
-  const fraction = groups.at(-1) ?? "";
-  if (!isOne) {
-    // The last sign is that of the decimals, and the others are all the same.
-    const grouping = separators.slice(0, -1);
-    return /[.,]/.test(last) && grouping.every((sign) => sign === grouping[0]) && isGrouping(groups.slice(0, -1)) ? [decimal] : [];
-  }
-  if (!/[.,]/.test(last) || separators.length > 1) return isGrouping(groups) ? [plain] : [];
-  if (fraction.length !== 3 || whole.length > 3 || whole.startsWith("0")) return [decimal];
-  // "1.340" is a thousand and more where a comma is the decimals'; elsewhere it may be either.
-  return decimalSign(locale) === last ? [plain, decimal] : [plain];
-}
-
-/** Thousands are set apart by threes; in India all but the last by twos. */
-const isGrouping = ([first = "", ...others]: readonly string[]): boolean =>
-  first.length <= 3 &&
-  !(first.startsWith("0") && others.length) &&
-  (others.every((group) => group.length === 3) || (first.length <= 2 && others.every((group, i) => group.length === (i === others.length - 1 ? 3 : 2))));
-
-const decimalSign = memoize(1000, (locale): string => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".");
 
 interface Bare extends SpokenNumber {
   readonly others: readonly number[];
@@ -97,15 +41,15 @@ interface Bare extends SpokenNumber {
 /** Figures of a text, each way in which spaces may join them: "2 1 050" is 2 and 1050. */
 function figuresIn(text: string, locale: string): Bare[] {
   return [...text.matchAll(RUN)].slice(0, MOST).flatMap(({ 0: run, index }) => {
-    const glyph = fractions[run.at(-1) ?? ""] ?? 0;
-    const digits = (glyph ? run.slice(0, -1) : run).trimEnd();
-    if (!digits) return [{ value: glyph, others: [], start: index, end: index + run.length, isGrouped: true }];
+    const [glyph = ""] = ENDS_WITH_FRACTION.exec(run) ?? [];
+    const digits = run.slice(0, run.length - glyph.length);
+    if (!digits) return [{ value: readingsOf(run, locale)[0] ?? 0, others: [], start: index, end: index + run.length, isGrouped: true }];
     return piecesOf(digits).flatMap(({ said, at }): Bare[] => {
       const isLast = at + said.length === digits.length;
-      const [value, ...others] = readingsOf(said, locale).map((one) => (isLast ? one + glyph : one));
+      const [value, ...others] = readingsOf(isLast ? said + glyph : said, locale);
       const start = index + at;
       const end = isLast ? index + run.length : start + said.length;
-      return value === undefined ? [] : [{ value, others, start, end, isGrouped: /\d\D\d{3}(?!\d)/.test(said) || (isLast && glyph > 0) }];
+      return value === undefined ? [] : [{ value, others, start, end, isGrouped: /\d\D\d{3}(?!\d)/.test(said) || (isLast && glyph !== "") }];
     });
   });
 }
@@ -139,7 +83,7 @@ const HALF_MORE = /^(?:[\s-]+([\p{L}\p{M}]+))?\s+(?:und|et|y|e|i|en|og|och|и|و
 
 /** The numbers of a text in any notation, from left to right. Those in words are read in these languages. */
 export function writtenNumbers(content: string, locale: string, languages: readonly string[]): WrittenNumber[] {
-  const text = inDigits(content);
+  const text = asciiDigits(content);
   const spoken = spokenNumbers(
     text,
     languages.filter((language) => language !== "en"),

@@ -8,9 +8,9 @@ import { toOrdinal as nl } from "n2words/nl-NL";
 import { toOrdinal as pl } from "n2words/pl-PL";
 import { toOrdinal as pt } from "n2words/pt-PT";
 import { toOrdinal as sv } from "n2words/sv-SE";
+import { asciiDigits } from "../../../shared/language/digits.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { NEVER, namedValues } from "./calendar-words.ts";
-import { inDigits } from "./notations.ts";
 import { foldWord, spokenNumbers } from "./number-words.ts";
 
 /*
@@ -38,7 +38,7 @@ const MOST = 60;
 
 /** The days that are written in a text, from left to right. */
 export function writtenDates(content: string, { locale, languages }: DateStyle): WrittenDate[] {
-  const text = inDigits(content);
+  const text = asciiDigits(content);
   const found = [...yearFirst(text), ...eastern(text), ...inFigures(text, locale, languages), ...withNames(text, languages)].sort(
     (a, b) => a.start - b.start || b.end - a.end,
   );

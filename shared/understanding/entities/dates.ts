@@ -1,3 +1,4 @@
+import { chooseDay, dayReadings } from "../../language/day/written.ts";
 import { fold } from "./fold.ts";
 import { numberAt, ordinalAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
@@ -37,21 +38,15 @@ function day(year: number, month: number, date: number): string | undefined {
 }
 
 const FIGURES = /(?<![\d.,/-])(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\6 ?(\d{4}|\d{2}))(?![\d/-]|[.,]\d)/g;
+/** The last year of a day that a document names. */
+const LAST_DAY = "2199-12-31";
 
 /** Days in figures. With slashes the month comes first only in America (`monthFirst`), or where nothing else is a day. */
-function inFigures(text: string, monthFirst: boolean): DateFound[] {
-  return Array.from(text.matchAll(FIGURES)).flatMap((match) => {
-    const [all, year, , month, date, first = "", mark, second = "", lastYear = ""] = match;
-    const [one, two] = [Number(first), Number(second)];
-    const isMonthFirst = mark !== "." && monthFirst;
-    const read = year
-      ? day(Number(year), Number(month), Number(date))
-      : isMonthFirst
-        ? (day(Number(lastYear), one, two) ?? day(Number(lastYear), two, one))
-        : (day(Number(lastYear), two, one) ?? (mark === "/" ? day(Number(lastYear), one, two) : undefined));
-    return read ? [{ date: read, start: match.index, end: match.index + all.length }] : [];
+const inFigures = (text: string, monthFirst: boolean): DateFound[] =>
+  Array.from(text.matchAll(FIGURES)).flatMap(({ 0: figures, index }) => {
+    const date = chooseDay(dayReadings(figures), monthFirst ? "monthFirst" : "dayFirst");
+    return date && date <= LAST_DAY ? [{ date, start: index, end: index + figures.length }] : [];
   });
-}
 
 const number = (word: Word | undefined, most: number): number | undefined => {
   const value = word && /^\d+$/.test(word.text) ? Number(word.text) : undefined;

@@ -1,3 +1,4 @@
+import { chooseReading, type DecimalSign, numberReadings } from "../../language/number/written.ts";
 import type { Span } from "./words.ts";
 
 /** A number as it is written in figures. */
@@ -8,9 +9,9 @@ export interface NumberFound extends Span {
 }
 
 /** How decimals are written; "none" where a mark before three figures is never one, as in money. */
-export type Decimal = "." | "," | "none";
+export type Decimal = DecimalSign | "none";
 
-const RUN = /(?<!\d)[–—-][.,]\d{2}(?!\d)|\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/g;
+const RUN = /(?<!\d)[–—-][.,]\d{2}(?!\d)|\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*[½¼¾⅓⅔⅛⅜⅝⅞]?/gu;
 /** "–.42" and "-,85": less than one, as Swiss and German prices have it. */
 const CENTS_ONLY = /^[–—-][.,]/;
 const SPACE = /[ \u00a0\u2009\u202f]/;
@@ -44,24 +45,8 @@ function groupsOf(run: string): { text: string; start: number }[] {
   return groups;
 }
 
-const plain = (whole: string, fraction = "") => Number(`${whole.replace(/\D/g, "")}.${fraction || "0"}`);
-const isGrouped = (parts: readonly string[]): boolean =>
-  (parts[0]?.length ?? 0) <= 3 && parts[0] !== "" && parts.at(-1)?.length === 3 && parts.slice(1, -1).every(({ length }) => length === 3 || length === 2);
-
-/** What figures with marks between them say; nothing where they are no number. */
+/** Returns the number that figures with marks between them are; undefined if they are none. */
 export function readNumber(figures: string, decimal: Decimal = "."): number | undefined {
   if (CENTS_ONLY.test(figures)) return Number(figures.slice(2)) / 100;
-  const text = figures.replace(/['’ \u00a0\u2009\u202f]/g, "");
-  const marks = text.replace(/\d/g, "");
-  if (!marks) return text.length > 15 ? undefined : Number(text);
-  const last = marks.at(-1) ?? "";
-  const at = text.lastIndexOf(last);
-  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
-  if (marks.length === 1) {
-    const isThousands = fraction.length === 3 && whole.length <= 3 && !whole.startsWith("0") && (last !== decimal || text !== figures);
-    return isThousands ? plain(text) : plain(whole, fraction);
-  }
-  const others = marks.slice(0, -1);
-  if (!others.includes(last)) return isGrouped(whole.split(others[0] ?? "")) ? plain(whole, fraction) : undefined;
-  return [...marks].every((mark) => mark === last) && isGrouped(text.split(last)) ? plain(text) : undefined;
+  return chooseReading(numberReadings(figures), decimal);
 }

@@ -1,8 +1,9 @@
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { type ComponentProps, useState } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
 import { useLocale } from "../lib/locale.ts";
 import { NumberField } from "./NumberField.tsx";
-import { readNumber, showAs } from "./numbers.ts";
+import { showAs } from "./numbers.ts";
 
 interface Props<V extends FieldValues> extends Pick<ComponentProps<typeof NumberField>, "label" | "error" | "hint" | "as" | "step"> {
   control: Control<V, unknown, V>;
@@ -31,7 +32,7 @@ export function NumberControl<V extends FieldValues>({ control, name, otherwise,
       as={as}
       locale={locale}
       value={typed.text}
-      onChange={({ target: { value: text } }) => change(readNumber(text, locale) ?? otherwise, text)}
+      onChange={({ target: { value: text } }) => change(readTypedNumber(text, locale) ?? otherwise, text)}
       onBlur={() => {
         setTyped(({ value, text }) => ({ value, text: Number.isNaN(value) ? text : shown(value) }));
         field.onBlur();

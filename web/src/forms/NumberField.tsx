@@ -1,7 +1,8 @@
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import type { ComponentProps, FocusEvent, KeyboardEvent } from "react";
 import { Field } from "../components/Field.tsx";
 import { useLocale } from "../lib/locale.ts";
-import { type NumberFormat, readNumber, rewriteNumber, stepNumber } from "./numbers.ts";
+import { type NumberFormat, rewriteNumber, stepNumber } from "./numbers.ts";
 
 /** The part of a change event that both `register` of react-hook-form and a React state handler take. */
 interface Change {
@@ -39,7 +40,7 @@ export const numberInput = ({ as = "number", locale, zero, step, onChange, onBlu
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       const { target } = event;
       const written = rewriteNumber(target.value, as, locale);
-      const shown = zero && target.value.trim() && readNumber(written, locale) === undefined ? "0" : written;
+      const shown = zero && target.value.trim() && readTypedNumber(written, locale) === undefined ? "0" : written;
       if (shown !== target.value) {
         target.value = shown;
         onChange?.({ target, type: "change" });
@@ -50,7 +51,7 @@ export const numberInput = ({ as = "number", locale, zero, step, onChange, onBlu
 
 type Props = Omit<ComponentProps<typeof Field>, keyof Options> & Omit<Options, "locale"> & { locale?: string | undefined };
 
-/** A labelled number field. Its form reads the text with `readNumber` and the same locale. */
+/** A labelled number field. Its form reads the text with `readTypedNumber` and the same locale. */
 export function NumberField({ as, locale, zero, step, onChange, onBlur, ...field }: Props) {
   const own = useLocale();
   return <Field {...field} {...numberInput({ as, locale: locale ?? own, zero, step, onChange, onBlur })} />;

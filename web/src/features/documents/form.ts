@@ -11,12 +11,13 @@ import {
 } from "@shared/documents/documents.ts";
 import { parse } from "@shared/errors.ts";
 import { newId } from "@shared/ids.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { type CustomerDetails, customerFields } from "@shared/records/customers.ts";
 import { capitalize } from "@shared/records/record-nouns.ts";
 import * as z from "zod/mini";
-import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
+import { showNumber, showPrice } from "../../forms/numbers.ts";
 
 /** The form's field for each detail of the other party, which is written down like a customer. */
 export const partyFields = Object.fromEntries(customerFields.map((field) => [field, `party${capitalize(field)}`])) as {
@@ -106,7 +107,7 @@ const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
 /** Parses one field to its stored value. Returns undefined if it is empty or no number. */
 function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   const text = typed[field];
-  if (numbers.has(field)) return readNumber(text, locale);
+  if (numbers.has(field)) return readTypedNumber(text, locale);
   if (field === "months") return monthsInDuration(text);
   if (field === "deliverables") {
     const lines = text.split("\n").filter((line) => line.trim());
@@ -148,7 +149,7 @@ function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored:
     if (!typed[field].trim()) return [];
     if (field === "months") return monthsInDuration(typed[field]) === undefined ? [{ field, message: "is written as 2 years or 18 months" }] : [];
     if (!numbers.has(field)) return [];
-    const number = readNumber(typed[field], locale);
+    const number = readTypedNumber(typed[field], locale);
     if (number === undefined) return [{ field, message: "is not a number" }];
     return whole.has(field) && !Number.isInteger(number) ? [{ field, message: "is not a whole number" }] : [];
   });

@@ -1,8 +1,9 @@
+import type { DecimalSign } from "@shared/language/number/written.ts";
 import type { Detail } from "../records/record-kind.ts";
 import { type ColumnFields, guessColumns, namesColumns } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
 import type { OpenedFile } from "./import-file.ts";
-import { type DecimalSign, decimalSignOf } from "./prices.ts";
+import { decimalSignOf } from "./prices.ts";
 
 /** How to read a file. `sign` is set if the person had to choose it. */
 export interface ImportPlan {

@@ -1,6 +1,7 @@
+import { asciiDigits } from "@shared/language/digits.ts";
+import { type DecimalSign, type NumberReading, numberReadings } from "@shared/language/number/written.ts";
 import type { Currency } from "@shared/money.ts";
 import { markBeside } from "@shared/text/currency-marks.ts";
-import { readNumber } from "../../forms/numbers.ts";
 
 const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 
@@ -13,15 +14,14 @@ export function currencyIn(text: string, own: Currency): Currency | "open" | und
   return !mark || mark.may.includes(own) ? undefined : (mark.meant ?? "open");
 }
 
-/** The decimal separator: 1,234.50 or 1.234,50. */
-export type DecimalSign = "." | ",";
+const NO_CENTS = /(?<=\d)[.,]-$/;
 
-/** Removes the currency, and the separators that can only group digits: spaces and apostrophes. */
-const bare = (text: string): string =>
-  withoutMarks(text.normalize("NFKC").trim())
-    .replace(/,-$/, "")
-    .replace(/(?<=\d)[\s'’](?=\d{3})/gu, "")
-    .trim();
+/** Returns the readings of a price without its currency. */
+function readingsIn(text: string): { readonly sign: 1 | -1; readonly readings: readonly NumberReading[] } {
+  const figures = asciiDigits(withoutMarks(text.trim())).replace(NO_CENTS, "");
+  const isNegative = figures.startsWith("-");
+  return { sign: isNegative ? -1 : 1, readings: numberReadings(figures.slice(isNegative ? 1 : 0).trim()) };
+}
 
 /** Recursive, because "$ 500 USD" has two. */
 function withoutMarks(text: string): string {
@@ -33,13 +33,10 @@ function withoutMarks(text: string): string {
 
 /** Returns the decimal separator of a price: undefined for 85, `"either"` for 1,234. */
 function decimalSignIn(text: string): DecimalSign | "either" | undefined {
-  const signs = bare(text).replace(/[^.,]/g, "");
-  const last = signs.at(-1) as DecimalSign | undefined;
-  if (!last) return undefined;
-  const other = last === "." ? "," : ".";
-  if (signs.includes(other)) return last;
-  if (signs.length > 1) return other;
-  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(text)) ? "either" : last;
+  const { readings } = readingsIn(text);
+  const [reading] = readings;
+  if (!reading || readings.length > 1) return reading && "either";
+  return reading.decimal ?? (reading.group === "," ? "." : reading.group === "." ? "," : undefined);
 }
 
 /** Returns the decimal separator that most prices of a column show; `"either"` if none does and the person has to choose. */
@@ -51,12 +48,9 @@ export function decimalSignOf(prices: readonly string[]): DecimalSign | "either"
   return points || all.includes("either") ? "either" : ".";
 }
 
-/** A locale for each decimal separator. */
-const localeOf: Record<DecimalSign, string> = { ".": "en-US", ",": "de-DE" };
-
-/** Reads a price with the decimal separator `sign`. Returns undefined if it is written otherwise. */
-export function readPrice(text: string, sign: DecimalSign): number | undefined {
-  const [, negative, digits] = /^(-?)(.*)$/.exec(bare(text)) ?? [];
-  const grouped = sign === "." ? /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d+)?$/ : /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})?(?:,\d+)?$/;
-  return digits && grouped.test(digits) ? readNumber(`${negative}${digits}`, localeOf[sign]) : undefined;
+/** Reads a price with the decimal separator `decimal`. Returns undefined if it is written otherwise. */
+export function readPrice(text: string, decimal: DecimalSign): number | undefined {
+  const { sign, readings } = readingsIn(text);
+  const value = readings.find((reading) => (reading.decimal ?? decimal) === decimal && reading.group !== decimal)?.value;
+  return value === undefined ? undefined : sign * value;
 }

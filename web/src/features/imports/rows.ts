@@ -1,9 +1,10 @@
+import type { DecimalSign } from "@shared/language/number/written.ts";
 import type { Currency } from "@shared/money.ts";
 import { type FieldFault, fieldFaults } from "../records/field-errors.ts";
 import type { RecordItem, WebRecordKind } from "../records/record-kind.ts";
 import { type ColumnFields, detailTexts } from "./columns.ts";
 import type { FileRow } from "./csv-rows.ts";
-import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
+import { currencyIn, readPrice } from "./prices.ts";
 
 /** How the rows of a file are read. */
 export interface ImportOptions {

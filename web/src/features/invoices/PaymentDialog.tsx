@@ -3,6 +3,7 @@ import { CalendarDate } from "@shared/clock.ts";
 import { parse } from "@shared/errors.ts";
 import { NewPayment, PaymentMethod } from "@shared/invoicing/payments.ts";
 import { paymentWarning } from "@shared/invoicing/warnings.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { subtract } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { Modal } from "../../components/Modal.tsx";
 import { PlansLink } from "../../components/PlansLink.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { AmountField } from "../../forms/AmountField.tsx";
-import { readNumber, showPrice } from "../../forms/numbers.ts";
+import { showPrice } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
 import { useLocale } from "../../lib/locale.ts";
 import { useEntitlement } from "../../lib/plan.ts";
@@ -36,7 +37,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: ActionableInvoice
   const [dueBefore] = useState(amountDue);
 
   const amountText = typed.amount ?? showPrice(amountDue, currency, locale);
-  const amount = readNumber(amountText, locale);
+  const amount = readTypedNumber(amountText, locale);
   const date = typed.date ?? today ?? "";
   const change = (fields: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...fields }));

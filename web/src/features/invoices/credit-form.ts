@@ -3,8 +3,9 @@ import { creditOf, NewCreditNote } from "@shared/invoicing/crediting.ts";
 import type { Invoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { storedStatus } from "@shared/invoicing/status.ts";
 import type { TaxSubtotal } from "@shared/invoicing/totals.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
-import { readNumber, showNumber } from "../../forms/numbers.ts";
+import { showNumber } from "../../forms/numbers.ts";
 
 /** The typed values of a credit note: an amount, or quantities of lines. */
 export interface CreditForm {
@@ -33,7 +34,7 @@ export function quantitiesLeft({ lines, creditNotes }: ShownInvoice): Map<string
 export function creditPreview(invoice: ShownInvoice, form: CreditForm, locale: string): CreditPreview {
   const reason = form.reason.trim();
   const more = { ...(reason ? { reason } : {}), ...(form.email ? { email: true } : {}) };
-  const asked = form.by === "amount" ? { amount: readNumber(form.amount, locale) } : { lines: linesOf(invoice, form, locale) };
+  const asked = form.by === "amount" ? { amount: readTypedNumber(form.amount, locale) } : { lines: linesOf(invoice, form, locale) };
   if (form.by === "amount" && asked.amount === undefined) return { field: "amount", sentence: "Write the amount as a number." };
   if (form.by === "lines" && !asked.lines?.length) return { field: "lines", sentence: "Say how many of which lines are credited." };
   const request = NewCreditNote.safeParse({ ...asked, ...more });
@@ -50,7 +51,7 @@ export function creditPreview(invoice: ShownInvoice, form: CreditForm, locale: s
 }
 
 const linesOf = ({ lines }: ShownInvoice, { quantities }: CreditForm, locale: string) =>
-  lines.flatMap(({ id }) => (quantities[id]?.trim() ? [{ lineId: id, quantity: readNumber(quantities[id], locale) ?? 0 }] : []));
+  lines.flatMap(({ id }) => (quantities[id]?.trim() ? [{ lineId: id, quantity: readTypedNumber(quantities[id], locale) ?? 0 }] : []));
 
 /** Returns the remaining quantities of all lines as typed values. */
 export const allLines = (invoice: ShownInvoice, locale: string): Record<string, string> =>

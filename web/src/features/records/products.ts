@@ -1,14 +1,15 @@
 import { newId } from "@shared/ids.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { type Product, ProductDetails, productTerms } from "@shared/records/products.ts";
 import { fold } from "@shared/text/search.ts";
-import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
+import { showNumber, showPrice } from "../../forms/numbers.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { businessLocale } from "../../lib/locale.ts";
 import { routes } from "../../lib/routes.ts";
 import type { WebRecordKind } from "./record-kind.ts";
 
 /** A text that is no price counts as 0, which the schema refuses. */
-const priceOf = (typed: string): number => readNumber(typed, businessLocale()) ?? 0;
+const priceOf = (typed: string): number => readTypedNumber(typed, businessLocale()) ?? 0;
 
 /** The kind of record for products and services. */
 export const productKind: WebRecordKind<Product, ProductDetails> = {

@@ -1,5 +1,5 @@
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { customerDetails } from "@shared/records/customers.ts";
-import { readNumber } from "../../../forms/numbers.ts";
 import { type InvoiceForm, isBlank, type LineForm, type PartForm } from "./form.ts";
 
 export type VersionSide = "mine" | "theirs";
@@ -40,7 +40,7 @@ const ORDER = "order";
 
 /** Returns the differences of two versions: head fields one by one, each line as a whole. Numbers are compared by value. */
 export function versionDifferences(mine: InvoiceForm, theirs: InvoiceForm, locale: string): Difference[] {
-  const even = (text: string) => text.split(" · ").map((each) => String(readNumber(each, locale) ?? each.trim()));
+  const even = (text: string) => text.split(" · ").map((each) => String(readTypedNumber(each, locale) ?? each.trim()));
   const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();
   const head = groupNames.map((key) => ({ key, label: groups[key].label, mine: groups[key].read(mine), theirs: groups[key].read(theirs) }));
 

@@ -1,6 +1,6 @@
 import { Discount } from "@shared/invoicing/totals.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import type * as z from "zod/mini";
-import { readNumber } from "../../../forms/numbers.ts";
 import type { PartForm } from "./form.ts";
 
 /** The value of a field, or its error as the end of a sentence: "is required". Neither if an optional field is empty. */
@@ -18,7 +18,7 @@ export function parseField<S extends z.ZodMiniType>(schema: S, value: unknown): 
 /** Parses a number; empty for an empty text. */
 export function numberIn(text: string, locale: string, schema: z.ZodMiniType<number>): FieldValue<number> {
   if (!text.trim()) return {};
-  const value = readNumber(text, locale);
+  const value = readTypedNumber(text, locale);
   return value === undefined ? { error: `“${text.trim()}” is not a number` } : parseField(schema, value);
 }
 
@@ -29,7 +29,7 @@ export const neededNumber = (text: string, locale: string, schema: z.ZodMiniType
 /** Parses a discount or deposit. An open but empty field counts as none. */
 export function partIn(part: PartForm | undefined, locale: string): FieldValue<Discount> {
   if (!part?.value.trim()) return {};
-  const value = readNumber(part.value, locale);
+  const value = readTypedNumber(part.value, locale);
   return value === undefined ? { error: `“${part.value.trim()}” is not a number` } : parseField(Discount, { type: part.type, value });
 }
 

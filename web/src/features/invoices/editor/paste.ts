@@ -1,4 +1,4 @@
-import { readNumber } from "../../../forms/numbers.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 
 /** A pasted row of a spreadsheet. */
 export interface PastedRow {
@@ -26,7 +26,7 @@ function rowOf([description = "", ...figures]: readonly string[]): PastedRow {
 
 /** Headings have text, but no number, in the number columns. */
 const isHeading = ([, ...figures]: readonly string[], locale: string): boolean =>
-  figures.every((figure) => readNumber(figure, locale) === undefined) && figures.some((figure) => figure.trim());
+  figures.every((figure) => readTypedNumber(figure, locale) === undefined) && figures.some((figure) => figure.trim());
 
 /** Splits text into tab-separated cells; quoted cells may hold tabs, line breaks and doubled quotes. */
 const cells = (text: string): string[][] => {

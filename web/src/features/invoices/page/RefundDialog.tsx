@@ -3,6 +3,7 @@ import { parse } from "@shared/errors.ts";
 import { NewRefund, refundable } from "@shared/invoicing/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import type { Payment } from "@shared/invoicing/payments.ts";
+import { readTypedNumber } from "@shared/language/number/typed.ts";
 import { subtract } from "@shared/money.ts";
 import { useState } from "react";
 import { CheckedForm } from "../../../components/CheckedForm.tsx";
@@ -10,7 +11,7 @@ import { Field } from "../../../components/Field.tsx";
 import { useFormats } from "../../../components/format.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { AmountField } from "../../../forms/AmountField.tsx";
-import { readNumber, showPrice } from "../../../forms/numbers.ts";
+import { showPrice } from "../../../forms/numbers.ts";
 import { isAboutField, reason } from "../../../lib/api.ts";
 import { useLocale } from "../../../lib/locale.ts";
 import { isFinal } from "../mutations.ts";
@@ -35,7 +36,7 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
 
   const most = refundable(invoice, payment.id);
   const amountText = typed.amount ?? showPrice(offered ?? most, currency, locale);
-  const amount = readNumber(amountText, locale);
+  const amount = readTypedNumber(amountText, locale);
   const change = (fields: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...fields }));
     setWrong(undefined);
