@@ -32,6 +32,17 @@ test.each<[string, boolean]>([
   ["not good", false],
 ])("%s agrees: %s", (said, expected) => expect(hasAgreement(said)).toBe(expected));
 
+test.each([
+  [["their purchase order is Z-6000"], "en-US", "en"],
+  [["his address is 2210 Barton Springs Rd, Austin TX 78704"], "en-US", "en"],
+  [["Frau Da Silva"], "de-CH", "de"],
+  [["Rechnung an Frau Da Silva, 3 Stunden zu 120", "Da Silva"], "de-CH", "de"],
+  [["Rechnung für Müller, 5 Stunden", "da Vinci Ltd"], "en-US", "de"],
+  [["Invoice Le Bistro for 3 hours of design", "les"], "en-US", "en"],
+  [["El Paso Roofing"], "en-US", "en"],
+  [["La factura es para Acme"], "en-US", "es"],
+])("one word does not make a language: %j in %s is %s", (said, locale, language) => expect(spokenLanguage(said, locale)).toBe(language));
+
 test("the language is that of what was said last, as far as that is sure", () => {
   expect(languageOf("Rechnung an Acme, 5 Stunden Design zu 80")).toBe("de");
   expect(languageOf("Faktura dla Acme za 5 godzin")).toBe("pl");
@@ -40,4 +51,5 @@ test("the language is that of what was said last, as far as that is sure", () =>
   expect(spokenLanguage(["Invoice Acme for 5 hours", "Facture Acme pour 5 heures", "75"], "de-DE")).toBe("fr");
   expect(spokenLanguage(["75"], "de-CH")).toBe("de");
   expect(spokenLanguage(["75"], "sv-SE")).toBe("en");
+  expect(spokenLanguage(["ja bitte"], "en-US")).toBe("de");
 });

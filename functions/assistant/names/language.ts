@@ -20,25 +20,36 @@ for (const [language, words] of Object.entries(stopwords) as [Language, string][
 const LOOKED_AT = 400;
 
 /** The language of a text, where that is sure: by its script, or by its small words, of which one language must have twice as many as any other. */
-export function languageOf(text: string): Language | undefined {
+export const languageOf = (text: string): Language | undefined => sureLanguage(text, 1);
+
+/** Returns the language of a text of which at least `least` different words tell it; a script tells it alone. */
+function sureLanguage(text: string, least: number): Language | undefined {
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return "ja";
   if (/\p{Script=Hebrew}/u.test(text)) return "he";
   if (/\p{Script=Arabic}/u.test(text)) return "ar";
   const found = new Map<Language, number>();
+  const telling = new Map<Language, Set<string>>();
   const words = (text.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []).slice(0, LOOKED_AT);
-  // A word that several languages have tells less.
-  for (const word of words)
-    for (const [, language, of] of (index.get(word) ?? []).map((one, _, all) => [word, one, all.length] as const))
-      found.set(language, (found.get(language) ?? 0) + 1 / of);
+  for (const word of words) {
+    const languages = index.get(word) ?? [];
+    for (const language of languages) {
+      // A word that several languages have tells less.
+      found.set(language, (found.get(language) ?? 0) + 1 / languages.length);
+      telling.set(language, (telling.get(language) ?? new Set()).add(word));
+    }
+  }
   const [[best, most] = [undefined, 0], [, next] = [undefined, 0]] = [...found].sort(([, a], [, b]) => b - a);
-  return best && most >= 1 && most >= 2 * next ? best : undefined;
+  return best && most >= 1 && most >= 2 * next && (telling.get(best)?.size ?? 0) >= least ? best : undefined;
 }
 
-/** The language to speak to a person in: that of what they said last, as far as that is sure, else that of their locale, else English. */
+/**
+ * The language to speak to a person in: that of the newest message whose words tell it, else of what was said recently as a whole, else of their locale. One
+ * word never tells it: "z" is in a number, "da" in a name.
+ */
 export function spokenLanguage(said: readonly string[], locale: string): Language {
   const recent = said.slice(-RECENT);
-  const own = recent.reduceRight<Language | undefined>((found, text) => found ?? languageOf(text), undefined) ?? languageOf(recent.join("\n"));
-  // Where nothing was said in a language that is known, the locale is all there is.
-  return own ?? languageFor(locale);
+  const own = recent.reduceRight<Language | undefined>((found, text) => found ?? sureLanguage(text, TELLING), undefined);
+  return own ?? sureLanguage(recent.join("\n"), TELLING) ?? languageFor(locale);
 }
 const RECENT = 6;
+const TELLING = 2;
