@@ -8,6 +8,7 @@ import { toOrdinal as nl } from "n2words/nl-NL";
 import { toOrdinal as pl } from "n2words/pl-PL";
 import { toOrdinal as pt } from "n2words/pt-PT";
 import { toOrdinal as sv } from "n2words/sv-SE";
+import { type DayReading, dayReadings } from "../../../shared/language/day/written.ts";
 import { asciiDigits } from "../../../shared/language/digits.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { NEVER, namedValues } from "./calendar-words.ts";
@@ -54,10 +55,13 @@ const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(ye
 
 const YEAR_FIRST = /(?<![\d.,/-])(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d/-])/g;
 
-const yearFirst = (text: string): WrittenDate[] =>
-  [...text.matchAll(YEAR_FIRST)].flatMap(({ 0: said, 1: year = "", 3: month, 4: day, index }) =>
-    dateAt(index, said, Number(year), [{ month: Number(month), day: Number(day) }], true),
-  );
+const yearFirst = (text: string): WrittenDate[] => [...text.matchAll(YEAR_FIRST)].flatMap(({ 0: said, index }) => withYear(index, said, dayReadings(said)));
+
+function withYear(start: number, said: string, readings: readonly DayReading[]): WrittenDate[] {
+  const [first] = readings;
+  const days = readings.map(({ date }) => ({ month: Number(date.slice(5, 7)), day: Number(date.slice(8)) }));
+  return first ? [{ start, end: start + said.length, year: Number(first.date.slice(0, 4)), days, isCertain: true }] : [];
+}
 
 const EASTERN =
   /(?:(令和|(?<!\d))(\d{1,4}|元)\s?[年년]\s?)?(?<!\d)(\d{1,2}|[一二三四五六七八九十]{1,3})\s?[月월]\s?(?:(\d{1,2}|[一二三四五六七八九十]{1,3})\s?[日日号號일]|([末底말]))/gu;
@@ -78,13 +82,15 @@ const IN_FIGURES =
 
 function inFigures(text: string, locale: string, languages: readonly string[]): WrittenDate[] {
   const orders = new Set([isMonthFirst(locale), ...languages.filter((language) => language !== "en").map(isMonthFirst)]);
-  return [...text.matchAll(IN_FIGURES)].flatMap(({ 0: said, 1: a, 2: sign, 3: withYear, 4: near, 5: dotted, 6: far, 7: slashed, index }) => {
-    const [first, second] = [Number(a), Number(withYear ?? dotted ?? slashed)];
-    const dots = sign === "." || dotted !== undefined;
-    const year = near ?? far;
-    const days = [...(dots ? [false] : orders)].map((monthFirst) => (monthFirst ? { month: first, day: second } : { month: second, day: first }));
-    const possible = days.some(isDay) ? days : [{ month: first, day: second }];
-    return dateAt(index, said, year === undefined ? undefined : fullYear(year), possible, year !== undefined);
+  return [...text.matchAll(IN_FIGURES)].flatMap(({ 0: said, 1: a, 4: near, 5: dotted, 6: far, 7: slashed, index }) => {
+    if (near ?? far) {
+      const readings = dayReadings(said).filter(({ order }) => order !== "yearFirst");
+      const own = readings.filter(({ order }) => orders.has(order === "monthFirst"));
+      return withYear(index, said, own.length ? own : readings);
+    }
+    const [first, second] = [Number(a), Number(dotted ?? slashed)];
+    const days = [...(dotted ? [false] : orders)].map((monthFirst) => (monthFirst ? { month: first, day: second } : { month: second, day: first }));
+    return dateAt(index, said, undefined, days.some(isDay) ? days : [{ month: first, day: second }], false);
   });
 }
 
