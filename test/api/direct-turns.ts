@@ -105,15 +105,16 @@ export function withDirectConversation(
   });
 }
 
-export const directTalkOf = async (person: Tenant): Promise<Talk> =>
-  directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });
+export const speakerOf = async (person: Tenant): Promise<Speaker> => ({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });
+
+export const directTalkOf = async (person: Tenant): Promise<Talk> => directTalk(await speakerOf(person));
 
 /** Runs a turn that dies when it is about to end, and runs it again, as the queue does. Returns what the second run pushed. */
-export async function runTwice(speaker: Speaker, turn: () => Promise<unknown>, between: () => Promise<unknown> = async () => {}): Promise<WholeMessage[]> {
+export async function runTwice(person: Tenant, turn: () => Promise<unknown>): Promise<WholeMessage[]> {
   const dying = vi.spyOn(conversations, "finish").mockRejectedValueOnce(new Error("killed"));
   await expect(turn()).rejects.toThrow("killed");
   dying.mockRestore();
-  await between();
+  const speaker = await speakerOf(person);
   const { topic } = await conversations.state(speaker);
   const messageId = (await chatMessages.newest(speaker, topic)).at(-1)?.id ?? "msg_";
   const told: WholeMessage[] = [];

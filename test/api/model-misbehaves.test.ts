@@ -7,7 +7,7 @@ import { changes } from "../model-server/misbehaviours/changes.ts";
 import { claims } from "../model-server/misbehaviours/claims.ts";
 import { ACME, GLOBEX, type Misbehaviour, type Move, NEVER, sendMove } from "../model-server/misbehaviours/misbehaviour.ts";
 import { lastAnswer, type Talk, withConversation } from "./conversation.ts";
-import { directTalk, startConversation } from "./direct-turns.ts";
+import { directTalk, speakerOf, startConversation } from "./direct-turns.ts";
 import { type ModelServer, resultsIn, startUnlimitedModelServer } from "./model-server.ts";
 import { changesOfTurn } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
@@ -90,7 +90,7 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
     beforeAll(async () => {
       person = await newUser(await sharedApp());
       await moveIn(person);
-      speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
+      speaker = await speakerOf(person);
       itemsBefore = await itemsUnder(`WS#${person.workspaceId}`);
     });
     // By day a sixth of the cases; functions/assistant/model/completion.test.ts reads the answers of all.

@@ -3,7 +3,7 @@ import { full, seed } from "../counts.ts";
 import { profiles } from "../model-server/profiles.ts";
 import { answer, refuse, type Said, USAGE, type Wire } from "../model-server/wire.ts";
 import { type Here, type Talk, withConversation } from "./conversation.ts";
-import { directTalk, startConversation } from "./direct-turns.ts";
+import { directTalk, directTalkOf, speakerOf, startConversation } from "./direct-turns.ts";
 import { type ModelServer, startUnlimitedModelServer } from "./model-server.ts";
 import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
@@ -75,14 +75,14 @@ test.each(all.filter((_, i) => full || i === seed % all.length))("a conversation
 /** The parts that servers treat differently: calls of several kinds in one answer, a wrong one, and text after all of them. */
 const short = story.slice(3, 6);
 test.each(all)("the turns of a model behind %s", async (_name, wire) => {
-  const speaker = { workspaceId: here.person.workspaceId, userId: (await here.person.call("getUser", {})).id };
+  const speaker = await speakerOf(here.person);
   await startConversation(speaker);
   await tell(wire, short, directTalk(speaker), here.person);
 });
 
 test("the tokens that a server counts are the workspace's", async () => {
   const { person } = here;
-  const talk = directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });
+  const talk = await directTalkOf(person);
   const tokensSpent = async () =>
     (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith("COUNT#tokens")).map(({ spent }) => Number(spent));
   const counting = Object.values(profiles).filter(({ usage }) => usage !== "none");

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { conversations } from "../../functions/chat/conversation-store.ts";
-import type { Speaker } from "../../functions/chat/speaker.ts";
 import type { Talk } from "./conversation.ts";
-import { directTalk, runTwice, startConversation } from "./direct-turns.ts";
+import { runTwice, speakerOf, withDirectConversation } from "./direct-turns.ts";
 import { calling, type ModelServer, startUnlimitedModelServer, stream } from "./model-server.ts";
-import { newUser, type Tenant } from "./tenants.ts";
-import { hours, sharedApp } from "./test-app.ts";
+import type { Tenant } from "./tenants.ts";
+import { hours } from "./test-app.ts";
 
 let model: ModelServer;
 let person: Tenant;
-let speaker: Speaker;
 let talk: Talk;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
-  await sharedApp();
 });
 afterAll(() => model.close());
-beforeEach(async () => {
-  person = await newUser(await sharedApp());
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
-  await startConversation(speaker);
-  talk = directTalk(speaker);
-});
+withDirectConversation(
+  (here) => void ({ person, connection: talk } = here),
+  (user) => user.call("updateSettings", { body: { ai: { routing: "model only" } } }),
+);
 
 /** The model makes the calls of each round, and then says that it is done. */
 const modelCalls = (...rounds: [name: string, said: object][][]): void =>
@@ -38,7 +32,7 @@ test("two drafts that are opened by one answer of the model are opened one after
   await talk.say("Invoice Hooli, Initech and Umbrella Group each for consulting");
   modelCalls(["Hooli", "Initech"].map((customer) => ["invoice_open", { customer }]));
   await talk.say("open Hooli and Initech please both");
-  const { draft, unfinished } = await conversations.state(speaker);
+  const { draft, unfinished } = await conversations.state(await speakerOf(person));
   expect([draft, ...unfinished.map((waiting) => waiting.draft)].map((each) => each?.customer?.name).sort()).toEqual(names);
 });
 
@@ -49,7 +43,7 @@ test("a change that was refused and then taken is said and can be undone, also w
   const lines = [{ description: "Logo", quantity: 1, unitPrice: 500 }];
   modelCalls([["invoice_edit", { lines }]], [["invoice_start", { customer: { name: "Globex" }, lines }]]);
   await talk.say("Bill Globex 500 for a logo");
-  const told = await runTwice(speaker, () => talk.say("Change INV-0001 instead"));
+  const told = await runTwice(person, () => talk.say("Change INV-0001 instead"));
   const response = told.findLast((message) => message.type === "ai_response");
   expect(response?.data.conversationHistory.at(-1)).toMatchObject({ summary: "Added Logo · total 1,020.00 → 1,520.00", undoable: true });
   expect(await person.call("listInvoices", {})).toMatchObject([{ total: 1520 }]);

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Speaker } from "../../functions/chat/speaker.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Talk } from "./conversation.ts";
-import { directTalk, runTwice, startConversation } from "./direct-turns.ts";
+import { runTwice, withDirectConversation } from "./direct-turns.ts";
 import { calling, type ModelServer, startUnlimitedModelServer, stream } from "./model-server.ts";
-import { newUser, type Tenant } from "./tenants.ts";
-import { hours, sharedApp } from "./test-app.ts";
+import type { Tenant } from "./tenants.ts";
+import { hours } from "./test-app.ts";
 
 let model: ModelServer;
 let person: Tenant;
-let speaker: Speaker;
 let talk: Talk;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
 });
 afterAll(() => model.close());
-beforeEach(async () => {
-  person = await newUser(await sharedApp());
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
-  await startConversation(speaker);
-  talk = directTalk(speaker);
-});
+withDirectConversation(
+  (here) => void ({ person, connection: talk } = here),
+  (user) => user.call("updateSettings", { body: { ai: { routing: "model only" } } }),
+);
 
 type ToolCall = readonly [name: string, said: object];
 
@@ -39,7 +34,7 @@ async function undo(): Promise<string> {
 
 /** Undo by the button, in a turn that dies at its end and is run again. */
 async function undoTwice(): Promise<string> {
-  const told = await runTwice(speaker, undo);
+  const told = await runTwice(person, undo);
   return told.findLast((message) => message.type === "ai_response")?.data.message ?? "";
 }
 
