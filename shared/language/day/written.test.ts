@@ -18,5 +18,11 @@ test.each([
   ["15/04/26", "en-GB", "2026-04-15"],
   ["15/4/2026", "en-US", "2026-04-15"],
   ["26/4/3", "ja-JP", undefined],
+  ["15/4/2026", "ja-JP", "2026-04-15"],
+  // Which of the two it is stands nowhere: it is asked.
+  ["03/04/2026", "ja-JP", undefined],
+  ["03/04/2026", "en-CA", undefined],
+  ["26/04/03", "en-US", undefined],
+  ["99-12-31", "de-DE", undefined],
   ["26/04/03", "sv-SE", "2026-04-03"],
 ])("%s in %s is %s", (figures, locale, date) => expect(chooseDay(dayReadings(figures), localeDayOrder(locale))).toBe(date));

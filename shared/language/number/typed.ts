@@ -2,16 +2,20 @@ import { currencies } from "../../money.ts";
 import { asciiDigits } from "../digits.ts";
 import { chooseReading, localeDecimalSign, numberReadings } from "./written.ts";
 
-const CURRENCY = `(?:${currencies.join("|")}|[A-Z]{0,2}\\p{Sc})`;
+const CURRENCY = `(?:(?:${currencies.join("|")})\\p{Sc}?|[A-Z]{0,2}\\p{Sc})`;
 const CURRENCY_SIGN = new RegExp(`^([-+]?) ?${CURRENCY}|${CURRENCY}$`, "gu");
+
+/** Letters, digits and signs of the width of Chinese characters. */
+const FULL_WIDTH = /[\uff01-\uffee]/g;
 
 /** Stands for no cents: "80,-", "1'200.–". */
 const NO_CENTS = /(?<=\d)[.,:][-–—]{1,2}$/;
 
 /** Removes what does not change a number: currencies, and characters that nobody sees. */
 const bare = (typed: string): string =>
-  asciiDigits(typed)
+  asciiDigits(typed.replace(FULL_WIDTH, (character) => character.normalize("NFKC")))
     .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
     .trim()
     .replace(/^\((.*)\)$/, "-$1")
     .replace(CURRENCY_SIGN, "$1")

@@ -18,7 +18,7 @@ const NO_CENTS = /(?<=\d)[.,]-$/;
 
 /** Returns the readings of a price without its currency. */
 function readingsIn(text: string): { readonly sign: 1 | -1; readonly readings: readonly NumberReading[] } {
-  const figures = asciiDigits(withoutMarks(text.trim())).replace(NO_CENTS, "");
+  const figures = asciiDigits(withoutMarks(text.normalize("NFKC").trim())).replace(NO_CENTS, "");
   const isNegative = figures.startsWith("-");
   return { sign: isNegative ? -1 : 1, readings: numberReadings(figures.slice(isNegative ? 1 : 0).trim()) };
 }
