@@ -11,6 +11,7 @@ export interface NumberReading {
   readonly decimal?: DecimalSign;
   /** The sign between its groups of digits. */
   readonly group?: DecimalSign | " " | "'";
+  readonly isInWords?: true;
 }
 
 const fractions: Readonly<Record<string, number>> = {

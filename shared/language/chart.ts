@@ -1,0 +1,155 @@
+import type { Token } from "./tokens.ts";
+
+/*
+ * A bottom-up chart, as facebook/duckling has it: rules say what stretches of tokens may be. All that may be is read, side by side; nothing is consumed and
+ * nothing is ranked. Starts are filled from right to left, so whatever stands behind a start is complete when rules look for it.
+ */
+
+/** What a stretch may be, with the type of its value. */
+export interface Kind<T> {
+  readonly name: string;
+  /** Never set: it carries the type. */
+  readonly type?: T;
+}
+
+export const kind = <T>(name: string): Kind<T> => ({ name });
+
+/** A stretch of tokens (`start` up to, not with, `end`) that may be something. `isLatent`: only where its context says so, as the 5 that may be a day. */
+export interface Node<T = unknown> extends Reading<T> {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a rule reads in its parts. */
+export interface Reading<T = unknown> {
+  readonly kind: Kind<T>;
+  readonly value: T;
+  readonly isLatent: boolean;
+}
+
+export const reading = <T>(of: Kind<T>, value: T): Reading<T> => ({ kind: of, value, isLatent: false });
+export const latent = <T>(of: Kind<T>, value: T): Reading<T> => ({ kind: of, value, isLatent: true });
+
+/** A part of a pattern: a node of a kind, whose value passes the test. */
+export interface Item<T, Optional extends boolean = boolean> {
+  readonly kind: Kind<T>;
+  test?(value: T, node: Node<T>): boolean;
+  /** No white space stands before it. */
+  readonly isTight?: boolean;
+  readonly isOptional: Optional;
+}
+
+export const a = <T>(of: Kind<T>, test?: (value: T, node: Node<T>) => boolean): Item<T, false> => ({ kind: of, ...(test ? { test } : {}), isOptional: false });
+export const tight = <T, O extends boolean>(item: Item<T, O>): Item<T, O> => ({ ...item, isTight: true });
+export const optional = <T>(item: Item<T>): Item<T, true> => ({ ...item, isOptional: true });
+
+type AnyItem = Item<never> | Item<unknown>;
+type Parts<P extends readonly AnyItem[]> = { [I in keyof P]: P[I] extends Item<infer T, infer O> ? (O extends true ? Node<T> | undefined : Node<T>) : never };
+
+/** A rule: stretches of these kinds, one behind the other, may be what `read` returns. */
+export interface Rule {
+  readonly name: string;
+  readonly pattern: readonly Item<unknown>[];
+  read(parts: readonly (Node | undefined)[]): Reading | readonly Reading[] | undefined;
+}
+
+export function rule<const P extends readonly AnyItem[]>(
+  name: string,
+  pattern: P,
+  read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined,
+): Rule {
+  return { name, pattern: pattern as unknown as readonly Item<unknown>[], read: read as unknown as Rule["read"] };
+}
+
+/** What stands at a token without any rule: words of a lexicon, numbers in figures. */
+export type Leaf = (tokens: readonly Token[], start: number) => readonly Node[];
+
+/** Rules by the kind that they begin with, each in all variants of its optional parts. */
+export interface Grammar {
+  readonly leaves: readonly Leaf[];
+  readonly byFirst: ReadonlyMap<string, readonly Variant[]>;
+}
+
+interface Variant {
+  readonly rule: Rule;
+  readonly items: readonly { readonly item: Item<unknown>; readonly at: number }[];
+}
+
+export function grammar(leaves: readonly Leaf[], rules: readonly Rule[]): Grammar {
+  const byFirst = new Map<string, Variant[]>();
+  for (const variant of rules.flatMap(variantsOf)) {
+    const [first] = variant.items;
+    if (!first) continue;
+    const name = first.item.kind.name;
+    byFirst.set(name, [...(byFirst.get(name) ?? []), variant]);
+  }
+  return { leaves, byFirst };
+}
+
+function variantsOf(rule: Rule): Variant[] {
+  let variants: Variant["items"][] = [[]];
+  for (const [at, item] of rule.pattern.entries())
+    variants = variants.flatMap((items) => (item.isOptional ? [items, [...items, { item, at }]] : [[...items, { item, at }]]));
+  return variants.map((items) => ({ rule, items }));
+}
+
+/** How much white space may stand between two parts, in characters. */
+const WIDEST = 3;
+/** Bounds on one start: so many nodes, so many tokens long. Nothing that people write comes near them. */
+const [MOST_NODES, MOST_TOKENS] = [120, 40];
+
+/** The nodes of a text by the token that they start at. */
+export type Chart = readonly (readonly Node[])[];
+
+/** Reads all that the tokens may be. The work at each start is bounded, so the time grows with the number of tokens. */
+export function parse(tokens: readonly Token[], { leaves, byFirst }: Grammar): Chart {
+  const chart: Node[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  for (let start = tokens.length - 1; start >= 0; start--) {
+    const nodes = chart[start] as Node[];
+    const seen = new Set<string>();
+    const add = (node: Node) => {
+      if (nodes.length >= MOST_NODES || node.end - node.start > MOST_TOKENS) return;
+      const key = `${node.kind.name} ${node.end} ${node.isLatent} ${JSON.stringify(node.value)}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      nodes.push(node);
+    };
+    for (const leaf of leaves) for (const node of leaf(tokens, start)) add(node);
+    // The list grows while it is read.
+    for (let i = 0; i < nodes.length; i++) {
+      const first = nodes[i] as Node;
+      for (const { rule, items } of byFirst.get(first.kind.name) ?? []) {
+        const [item] = items;
+        if (item?.item.test && !item.item.test(first.value, first)) continue;
+        const parts: (Node | undefined)[] = Array.from({ length: rule.pattern.length });
+        parts[item?.at ?? 0] = first;
+        follow(chart, tokens, items, 1, first.end, parts, (end) => {
+          const read = rule.read(parts);
+          for (const one of read === undefined ? [] : Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading]) add({ ...one, start, end });
+        });
+      }
+    }
+  }
+  return chart;
+}
+
+function follow(
+  chart: Chart,
+  tokens: readonly Token[],
+  items: Variant["items"],
+  i: number,
+  end: number,
+  parts: (Node | undefined)[],
+  found: (end: number) => void,
+): void {
+  const next = items[i];
+  if (!next) return found(end);
+  const gap = tokens[end]?.gap ?? 0;
+  if (gap > (next.item.isTight ? 0 : WIDEST)) return;
+  for (const node of chart[end] ?? []) {
+    if (node.kind.name !== next.item.kind.name || (next.item.test && !next.item.test(node.value, node))) continue;
+    parts[next.at] = node;
+    follow(chart, tokens, items, i + 1, node.end, parts, found);
+    parts[next.at] = undefined;
+  }
+}
