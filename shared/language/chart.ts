@@ -53,11 +53,7 @@ export interface Rule {
   read(parts: readonly (Node | undefined)[]): Reading | readonly Reading[] | undefined;
 }
 
-export function rule<const P extends readonly AnyItem[]>(
-  name: string,
-  pattern: P,
-  read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined,
-): Rule {
+export function rule<const P extends readonly AnyItem[]>(name: string, pattern: P, read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined): Rule {
   return { name, pattern: pattern as unknown as readonly Item<unknown>[], read: read as unknown as Rule["read"] };
 }
 

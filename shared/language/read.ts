@@ -1,11 +1,22 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
 import { lexicon } from "./lexicon.ts";
+import { currencySigns } from "./money/currencies.ts";
+import { moneyDe } from "./money/de.ts";
+import { moneyEn } from "./money/en.ts";
+import { type MoneyLanguage, moneyEntries } from "./money/language.ts";
+import { moneyRules } from "./money/rules.ts";
 import { numberDe } from "./number/de.ts";
 import { numberEn } from "./number/en.ts";
 import { figures, plainDigits } from "./number/figures.ts";
 import { type NumberLanguage, numberEntries } from "./number/language.ts";
 import { numerals } from "./number/numerals.ts";
 import { numberRules } from "./number/rules.ts";
+import { percentRules } from "./percent/rules.ts";
+import { percentEntries } from "./percent/words.ts";
+import { quantityDe } from "./quantity/de.ts";
+import { quantityEn } from "./quantity/en.ts";
+import { type QuantityLanguage, quantityEntries, symbols } from "./quantity/language.ts";
+import { quantityRules } from "./quantity/rules.ts";
 import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -15,14 +26,28 @@ export type Language = (typeof languages)[number];
 
 const numbers: Readonly<Record<Language, NumberLanguage>> = { en: numberEn, de: numberDe };
 
+const amounts: Readonly<Record<Language, MoneyLanguage>> = { en: moneyEn, de: moneyDe };
+const quantities: Readonly<Record<Language, QuantityLanguage>> = { en: quantityEn, de: quantityDe };
+
 const grammars = new Map<string, Grammar>();
 
 function grammarOf(spoken: readonly Language[]): Grammar {
   const key = spoken.join(" ");
   const known = grammars.get(key);
   if (known) return known;
-  const entries = [...signs, ...spoken.flatMap((language) => numberEntries(numbers[language]))];
-  const made = grammar([figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language].numerals))], numberRules);
+  const entries = [
+    ...signs,
+    ...symbols,
+    ...percentEntries,
+    ...currencySigns(),
+    ...spoken.flatMap((language) => [
+      ...numberEntries(numbers[language]),
+      ...moneyEntries(language, amounts[language]),
+      ...quantityEntries(quantities[language]),
+    ]),
+  ];
+  const leaves = [figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language].numerals))];
+  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules]);
   grammars.set(key, made);
   return made;
 }
@@ -41,7 +66,8 @@ export function read(text: string, spoken: readonly Language[] = languages): Rea
 }
 
 /** The nodes of a kind, from left to right. */
-export const nodesOf = <T>({ chart }: ReadText, kind: Kind<T>): Node<T>[] => chart.flatMap((nodes) => nodes.filter((node): node is Node<T> => node.kind.name === kind.name));
+export const nodesOf = <T>({ chart }: ReadText, kind: Kind<T>): Node<T>[] =>
+  chart.flatMap((nodes) => nodes.filter((node): node is Node<T> => node.kind.name === kind.name));
 
 /** The characters that a node stands for. */
 export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly start: number; readonly end: number } => ({
@@ -51,4 +77,6 @@ export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly s
 
 /** The nodes that no longer one of the same kind covers. */
 export const longest = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
-  nodes.filter((node) => !nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end && other.end - other.start > node.end - node.start));
+  nodes.filter(
+    (node) => !nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end && other.end - other.start > node.end - node.start),
+  );

@@ -33,7 +33,12 @@ const isTight = (tokens: readonly Token[], at: number): boolean => tokens[at]?.g
 /** Whether a token goes on with a number before it: the 50 of "1,50". */
 function isInside(tokens: readonly Token[], at: number): boolean {
   const [sign, digits] = [tokens[at - 1], tokens[at - 2]];
-  return isTight(tokens, at) && at > 0 && SIGNS.has(sign?.text ?? "") && (at < 2 || (isTight(tokens, at - 1) && DIGITS.test(digits?.text ?? "")) || isPoint(tokens, at - 1));
+  return (
+    isTight(tokens, at) &&
+    at > 0 &&
+    SIGNS.has(sign?.text ?? "") &&
+    (at < 2 || (isTight(tokens, at - 1) && DIGITS.test(digits?.text ?? "")) || isPoint(tokens, at - 1))
+  );
 }
 
 /** Where numbers that begin at a token may end: behind its digits and signs, and behind each group that a space sets apart. */
@@ -55,7 +60,8 @@ function runEnd(tokens: readonly Token[], start: number): number {
   let at = start + 1;
   if (!DIGITS.test(tokens[start]?.text ?? "") && !isPoint(tokens, start)) return at;
   if (isPoint(tokens, start)) at++;
-  while (at - start < MOST && SIGNS.has(tokens[at]?.text ?? "") && isTight(tokens, at) && isTight(tokens, at + 1) && DIGITS.test(tokens[at + 1]?.text ?? "")) at += 2;
+  while (at - start < MOST && SIGNS.has(tokens[at]?.text ?? "") && isTight(tokens, at) && isTight(tokens, at + 1) && DIGITS.test(tokens[at + 1]?.text ?? ""))
+    at += 2;
   return at;
 }
 

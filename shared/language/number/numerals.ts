@@ -39,7 +39,8 @@ interface Vocabulary {
 /** Returns the leaf that reads the numerals of a language: all numbers that begin at a token, the short and the long. */
 export function numerals(words: NumberWords): Leaf {
   const vocabulary = vocabularyOf(words);
-  return (tokens, start) => numeralsAt(tokens, start, vocabulary).map(({ value, end }) => ({ kind: number, value: [{ value, isInWords: true }], start, end, isLatent: false }));
+  return (tokens, start) =>
+    numeralsAt(tokens, start, vocabulary).map(({ value, end }) => ({ kind: number, value: [{ value, isInWords: true }], start, end, isLatent: false }));
 }
 
 function vocabularyOf(words: NumberWords): Vocabulary {
@@ -53,8 +54,7 @@ function vocabularyOf(words: NumberWords): Vocabulary {
     }
   };
   const list = (text: string, valueOf: (i: number) => number) => {
-    for (const [i, forms] of text.split("|").entries())
-      for (const form of forms.split(" ")) if (form) add(form, { type: "value", value: valueOf(i) });
+    for (const [i, forms] of text.split("|").entries()) for (const form of forms.split(" ")) if (form) add(form, { type: "value", value: valueOf(i) });
   };
   for (const [forms, value] of words.others ?? []) for (const form of forms.split("|")) add(form, { type: "value", value });
   list(words.ones, (i) => i);

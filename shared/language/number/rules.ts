@@ -30,10 +30,20 @@ const place = (value: number, read: typeof reading | typeof latent = reading): R
   value > 0 && value <= LAST_PLACE ? read(ordinal, value) : undefined;
 
 export const numberRules: readonly Rule[] = [
-  rule("number of a scale", [a(number), a(scale)], ([{ value }, factor]) => reading(number, mapped(value, (one) => one * factor.value))),
+  rule("number of a scale", [a(number), a(scale)], ([{ value }, factor]) =>
+    reading(
+      number,
+      mapped(value, (one) => one * factor.value),
+    ),
+  ),
   rule("article and scale", [a(article), a(scale)], ([, { value }]) => reading(number, [{ value, isInWords: true }])),
   rule("pack", [optional(a(article)), a(pack)], ([, { value }]) => reading(number, [{ value, isInWords: true }])),
-  rule("number of packs", [a(number, isBelow(1000)), a(pack)], ([{ value }, size]) => reading(number, mapped(value, (one) => one * size.value))),
+  rule("number of packs", [a(number, isBelow(1000)), a(pack)], ([{ value }, size]) =>
+    reading(
+      number,
+      mapped(value, (one) => one * size.value),
+    ),
+  ),
   rule("part of a pack", [a(fraction), optional(a(article)), a(pack)], ([part, , size]) => reading(number, [{ value: rounded(part.value * size.value) }])),
   rule("fraction", [optional(a(article)), a(fraction)], ([, { value }]) => reading(number, [{ value }])),
   // "Three quarters", "deux tiers".
@@ -42,7 +52,10 @@ export const numberRules: readonly Rule[] = [
   ),
   // "Two and a half", "2 et demi".
   rule("number and fraction", [a(number, isWhole), a(and), optional(a(article)), a(fraction)], ([{ value }, , , part]) =>
-    reading(number, mapped(value, (one) => one + part.value)),
+    reading(
+      number,
+      mapped(value, (one) => one + part.value),
+    ),
   ),
   // "1/2", "2 1/2".
   rule("fraction in figures", [a(digits), tight(a(slash)), tight(a(digits, ({ value }) => DENOMINATORS.has(value)))], ([top, , bottom]) =>
@@ -51,13 +64,23 @@ export const numberRules: readonly Rule[] = [
   rule("fraction from figures", [a(writtenFraction)], ([{ value }]) => latent(fraction, value)),
   rule("number and fraction in figures", [a(digits), a(writtenFraction)], ([whole, part]) => reading(number, [{ value: whole.value.value + part.value }])),
   // "Twenty-two fifty", "two fifty": a price, or hundreds.
-  rule("two numbers in words", [a(number, isInWords(1, 100)), a(number, isInWords(10, 100))], ([{ value: [first] }, { value: [second] }]) =>
-    first && second
-      ? latent(number, [
-          { value: first.value * 100 + second.value, isInWords: true },
-          { value: rounded(first.value + second.value / 100), isInWords: true },
-        ])
-      : undefined,
+  rule(
+    "two numbers in words",
+    [a(number, isInWords(1, 100)), a(number, isInWords(10, 100))],
+    ([
+      {
+        value: [first],
+      },
+      {
+        value: [second],
+      },
+    ]) =>
+      first && second
+        ? latent(number, [
+            { value: first.value * 100 + second.value, isInWords: true },
+            { value: rounded(first.value + second.value / 100), isInWords: true },
+          ])
+        : undefined,
   ),
   rule("ordinal in figures", [a(digits, ({ length }) => length < 4), tight(a(ordinalEnding))], ([{ value }]) => place(value.value)),
   rule("ordinal with a point", [a(digits, ({ length }) => length < 3), tight(a(point))], ([{ value }]) => place(value.value, latent)),
