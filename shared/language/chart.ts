@@ -139,7 +139,10 @@ function follow(
   found: (end: number) => void,
 ): void {
   const next = items[i];
-  if (!next) return found(end);
+  if (!next) {
+    found(end);
+    return;
+  }
   const gap = tokens[end]?.gap ?? 0;
   if (gap > (next.item.isTight ? 0 : WIDEST)) return;
   for (const node of chart[end] ?? []) {

@@ -53,8 +53,8 @@ function vocabularyOf(words: NumberWords): Vocabulary {
       else if (!atoms.has(first)) atoms.set(first, atom);
     }
   };
-  const list = (text: string, valueOf: (i: number) => number) => {
-    for (const [i, forms] of text.split("|").entries()) for (const form of forms.split(" ")) if (form) add(form, { type: "value", value: valueOf(i) });
+  const list = (text: string, valueAt: (i: number) => number) => {
+    for (const [i, forms] of text.split("|").entries()) for (const form of forms.split(" ")) if (form) add(form, { type: "value", value: valueAt(i) });
   };
   for (const [forms, value] of words.others ?? []) for (const form of forms.split("|")) add(form, { type: "value", value });
   list(words.ones, (i) => i);
