@@ -53,11 +53,7 @@ export interface Rule {
   read(parts: readonly (Node | undefined)[]): Reading | readonly Reading[] | undefined;
 }
 
-export function rule<const P extends readonly AnyItem[]>(
-  name: string,
-  pattern: P,
-  read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined,
-): Rule {
+export function rule<const P extends readonly AnyItem[]>(name: string, pattern: P, read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined): Rule {
   return { name, pattern: pattern as unknown as readonly Item<unknown>[], read: read as unknown as Rule["read"] };
 }
 
@@ -143,7 +139,10 @@ function follow(
   found: (end: number) => void,
 ): void {
   const next = items[i];
-  if (!next) return found(end);
+  if (!next) {
+    found(end);
+    return;
+  }
   const gap = tokens[end]?.gap ?? 0;
   if (gap > (next.item.isTight ? 0 : WIDEST)) return;
   for (const node of chart[end] ?? []) {

@@ -2,18 +2,31 @@ import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "
 import { lexicon } from "./lexicon.ts";
 import { numberDe } from "./number/de.ts";
 import { numberEn } from "./number/en.ts";
+import { numberEs } from "./number/es.ts";
 import { figures, plainDigits } from "./number/figures.ts";
+import { numberFr } from "./number/fr.ts";
+import { numberIt } from "./number/it.ts";
 import { type NumberLanguage, numberEntries } from "./number/language.ts";
+import { numberNl } from "./number/nl.ts";
 import { numerals } from "./number/numerals.ts";
+import { numberPt } from "./number/pt.ts";
 import { numberRules } from "./number/rules.ts";
 import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The languages that are read whole. */
-export const languages = ["en", "de"] as const;
+export const languages = ["en", "de", "fr", "es", "it", "nl", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-const numbers: Readonly<Record<Language, NumberLanguage>> = { en: numberEn, de: numberDe };
+const numbers: Readonly<Record<Language, NumberLanguage>> = {
+  en: numberEn,
+  de: numberDe,
+  fr: numberFr,
+  es: numberEs,
+  it: numberIt,
+  nl: numberNl,
+  pt: numberPt,
+};
 
 const grammars = new Map<string, Grammar>();
 
@@ -22,7 +35,7 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const known = grammars.get(key);
   if (known) return known;
   const entries = [...signs, ...spoken.flatMap((language) => numberEntries(numbers[language]))];
-  const made = grammar([figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language].numerals))], numberRules);
+  const made = grammar([figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language]))], numberRules);
   grammars.set(key, made);
   return made;
 }
@@ -41,7 +54,8 @@ export function read(text: string, spoken: readonly Language[] = languages): Rea
 }
 
 /** The nodes of a kind, from left to right. */
-export const nodesOf = <T>({ chart }: ReadText, kind: Kind<T>): Node<T>[] => chart.flatMap((nodes) => nodes.filter((node): node is Node<T> => node.kind.name === kind.name));
+export const nodesOf = <T>({ chart }: ReadText, kind: Kind<T>): Node<T>[] =>
+  chart.flatMap((nodes) => nodes.filter((node): node is Node<T> => node.kind.name === kind.name));
 
 /** The characters that a node stands for. */
 export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly start: number; readonly end: number } => ({
@@ -51,4 +65,6 @@ export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly s
 
 /** The nodes that no longer one of the same kind covers. */
 export const longest = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
-  nodes.filter((node) => !nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end && other.end - other.start > node.end - node.start));
+  nodes.filter(
+    (node) => !nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end && other.end - other.start > node.end - node.start),
+  );

@@ -13,14 +13,15 @@ const MOST = 12;
 
 /**
  * Reads the numbers in figures that begin at a token, in any notation: of "1 050,00 €" both 1 and 1050. Digits in the middle of a number begin none. What
- * has a dash or a colon in it is a date, a time or a reference, and read by others.
+ * has a dash or a colon in it is a date, a time or a reference, and read by others. Behind a letter they are rather part of a name ("A4"), but for "EUR50".
  */
 export const figures: Leaf = (tokens, start) => {
   const first = tokens[start];
   if (!first || !(DIGITS.test(first.text) || FRACTION.test(first.text) || isPoint(tokens, start)) || isInside(tokens, start)) return [];
+  const isLatent = isTight(tokens, start) && /\p{L}$/u.test(tokens[start - 1]?.said ?? "");
   return endsFrom(tokens, start).flatMap((end): Node[] => {
     const readings = numberReadings(textOf(tokens, start, end));
-    return readings.length ? [{ kind: number, value: readings, start, end, isLatent: false }] : [];
+    return readings.length ? [{ kind: number, value: readings, start, end, isLatent }] : [];
   });
 };
 
@@ -33,7 +34,12 @@ const isTight = (tokens: readonly Token[], at: number): boolean => tokens[at]?.g
 /** Whether a token goes on with a number before it: the 50 of "1,50". */
 function isInside(tokens: readonly Token[], at: number): boolean {
   const [sign, digits] = [tokens[at - 1], tokens[at - 2]];
-  return isTight(tokens, at) && at > 0 && SIGNS.has(sign?.text ?? "") && (at < 2 || (isTight(tokens, at - 1) && DIGITS.test(digits?.text ?? "")) || isPoint(tokens, at - 1));
+  return (
+    isTight(tokens, at) &&
+    at > 0 &&
+    SIGNS.has(sign?.text ?? "") &&
+    (at < 2 || (isTight(tokens, at - 1) && DIGITS.test(digits?.text ?? "")) || isPoint(tokens, at - 1))
+  );
 }
 
 /** Where numbers that begin at a token may end: behind its digits and signs, and behind each group that a space sets apart. */
@@ -55,7 +61,8 @@ function runEnd(tokens: readonly Token[], start: number): number {
   let at = start + 1;
   if (!DIGITS.test(tokens[start]?.text ?? "") && !isPoint(tokens, start)) return at;
   if (isPoint(tokens, start)) at++;
-  while (at - start < MOST && SIGNS.has(tokens[at]?.text ?? "") && isTight(tokens, at) && isTight(tokens, at + 1) && DIGITS.test(tokens[at + 1]?.text ?? "")) at += 2;
+  while (at - start < MOST && SIGNS.has(tokens[at]?.text ?? "") && isTight(tokens, at) && isTight(tokens, at + 1) && DIGITS.test(tokens[at + 1]?.text ?? ""))
+    at += 2;
   return at;
 }
 
