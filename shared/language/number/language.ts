@@ -39,7 +39,9 @@ export interface NumberLanguage {
   readonly packs: Table;
   /** What multiplies figures: "k", "thousand". */
   readonly scales: Table;
-  /** Words that are a number only where their context says so: "neuf", "sei", "m". Articles are so anyway. */
+  /** Those of them that are rather something else: "m". */
+  readonly latentScales?: string;
+  /** Numbers, parts and packs that are so only where their context says it: "neuf", "sei", "third". Articles are so anyway. */
   readonly latent?: string;
   readonly articles: string;
   /** Joins a number and its fraction. */
@@ -55,22 +57,12 @@ export interface NumberLanguage {
   readonly ordinalEndings: string;
 }
 
-/** The words that are no number by themselves. */
-export const latentWords = ({ articles, latent = "" }: NumberLanguage): ReadonlySet<string> => new Set(`${articles}|${latent}`.split("|").filter(Boolean));
-
 /** The entries of the lexicon for the numbers of a language. */
 export function numberEntries(language: NumberLanguage): Entry[] {
-  const latent = latentWords(language);
-  const isLatent = (phrase: string) => latent.has(phrase);
-  const tables = [...words(fraction, language.fractions), ...words(pack, language.packs), ...words(scale, language.scales)];
+  const { latent, latentScales } = language;
   return [
-    ...tables.flatMap((entry) => {
-      const phrases = entry.phrases.split("|");
-      return [
-        { ...entry, phrases: phrases.filter((phrase) => !isLatent(phrase)).join("|") },
-        { ...entry, phrases: phrases.filter(isLatent).join("|"), isLatent: true },
-      ];
-    }),
+    ...[...words(fraction, language.fractions), ...words(pack, language.packs)].flatMap((entry) => marked(entry, latent)),
+    ...words(scale, language.scales).flatMap((entry) => marked(entry, latentScales)),
     word(article, language.articles),
     word(and, language.and),
     word(spokenPoint, language.spokenPoint),
@@ -78,6 +70,18 @@ export function numberEntries(language: NumberLanguage): Entry[] {
     ...language.ordinals.split("|").map((forms, i) => ({ kind: ordinal, value: i + 1, phrases: ordinalPhrases(forms, language.endings) })),
   ];
 }
+
+/** The phrases of a list that are not among some words. */
+export const without = (phrases: string, words = ""): string =>
+  phrases
+    .split("|")
+    .filter((phrase) => !words.split("|").includes(phrase))
+    .join("|");
+
+const marked = (entry: Entry, latent = ""): Entry[] => [
+  { ...entry, phrases: without(entry.phrases, latent) },
+  { ...entry, phrases: without(entry.phrases, without(entry.phrases, latent)), isLatent: true },
+];
 
 const ordinalPhrases = (forms: string, endings = ""): string =>
   forms

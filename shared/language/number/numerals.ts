@@ -72,14 +72,14 @@ function priceOf(
   start: number,
   first: Numeral | undefined,
   vocabulary: Vocabulary,
-  { joins = "", areHundreds }: NumberLanguage["prices"],
+  { joins, areHundreds }: NumberLanguage["prices"],
 ): Node | undefined {
-  if (!first || !isBetween(first.value, 1, 100)) return undefined;
-  const isJoined = joins.split("|").includes(tokens[first.end]?.text || " ");
+  if (!first || !isBetween(first.value, 1, 1000)) return undefined;
+  const isJoined = joins?.split("|").includes(tokens[first.end]?.text ?? "");
   const at = isJoined ? first.end + 1 : behindDash(tokens, first.end);
   const second = (tokens[at]?.gap ?? 0) > WIDEST ? undefined : numeralsAt(tokens, at, vocabulary).at(-1);
   if (!second || !isBetween(second.value, 10, 100)) return undefined;
-  const values = [...(areHundreds ? [first.value * 100 + second.value] : []), (first.value * 100 + second.value) / 100];
+  const values = [...(areHundreds && first.value < 100 ? [first.value * 100 + second.value] : []), (first.value * 100 + second.value) / 100];
   return {
     ...latent(
       number,

@@ -12,6 +12,8 @@ const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
 /** The readings of a number with each value changed. */
 const mapped = (numbers: Numbers, change: (value: number) => number): Numbers => numbers.map((one) => ({ ...one, value: rounded(change(one.value)) }));
 
+const times = (numbers: Numbers, factor: number): Numbers => mapped(numbers, (value) => value * factor);
+
 /** The value of a number that is whole in its only reading. */
 const wholeOf = ([one, ...others]: Numbers): number | undefined =>
   one && !others.length && Number.isInteger(one.value) && !one.decimal ? one.value : undefined;
@@ -20,11 +22,18 @@ const isBelow =
   (most: number) =>
   (numbers: Numbers): boolean =>
     (wholeOf(numbers) ?? most) < most;
+const isSaid =
+  (most: number) =>
+  (numbers: Numbers): boolean =>
+    isBelow(most)(numbers) && numbers[0]?.isInWords === true;
+/** "281664 k" is rather a code. */
+const MOST_SCALED = 100_000;
 /** Words multiply each other in their numeral already: "five" and "hundred" in "two thousand five hundred" are no number of their own. */
-const isNoNumeral = (numbers: Numbers): boolean => !numbers.some(({ value, isInWords }) => isInWords && Number.isInteger(value));
+const isScaled = (numbers: Numbers): boolean =>
+  numbers.every(({ value, isInWords }) => value > 0 && value < MOST_SCALED && !(isInWords && Number.isInteger(value)));
 
-/** What is read out of parts, of which one is only in its context what it is. */
-const by = (part: Node): typeof reading => (part.isLatent ? latent : reading);
+/** What is read out of parts: latent as one of them. */
+const by = (...parts: readonly Node[]): typeof reading => (parts.some(({ isLatent }) => isLatent) ? latent : reading);
 
 /** A day of the month, or what else is counted in order. */
 const LAST_PLACE = 999;
@@ -44,30 +53,22 @@ function withPart(value: number, part: number): number {
 }
 
 export const numberRules: readonly Rule[] = [
-  rule("number of a scale", [a(number, isNoNumeral), a(scale)], ([{ value }, factor]) =>
-    by(factor)(
-      number,
-      mapped(value, (one) => one * factor.value),
-    ),
-  ),
+  rule("number of a scale", [a(number, isScaled), a(scale)], ([count, factor]) => by(count, factor)(number, times(count.value, factor.value))),
   // "Half a million", "eine halbe Million".
   rule("part of a scale", [optional(a(article)), a(fraction), optional(a(article)), a(scale, (value) => value >= 1000)], ([, part, , factor]) =>
     by(factor)(number, [{ value: rounded(part.value * factor.value), isInWords: true }]),
   ),
   rule("pack", [a(pack)], ([{ value }]) => latent(number, [{ value, isInWords: true }])),
   rule("article and pack", [a(article), a(pack)], ([, size]) => by(size)(number, [{ value: size.value, isInWords: true }])),
-  rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([{ value }, size]) =>
-    reading(
-      number,
-      mapped(value, (one) => one * size.value),
-    ),
+  rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([count, size]) =>
+    by(size)(number, times(count.value, size.value)),
   ),
   // "Half a dozen", "ein halbes Dutzend", "une demi-douzaine".
   rule("part of a pack", [optional(a(article)), a(fraction), optional(a(article)), a(pack)], ([, part, , size]) =>
     reading(number, [{ value: rounded(part.value * size.value) }]),
   ),
-  rule("fraction", [a(fraction)], ([{ value }]) => latent(number, [{ value }])),
-  rule("article and fraction", [a(article), a(fraction)], ([, part]) => by(part)(number, [{ value: part.value }])),
+  rule("fraction", [a(fraction)], ([{ value }]) => latent(number, [{ value: rounded(value) }])),
+  rule("article and fraction", [a(article), a(fraction)], ([, part]) => by(part)(number, [{ value: rounded(part.value) }])),
   // "Three quarters", "deux tiers"; "un tiers" may be somebody else.
   rule("number of fractions", [a(number, isBelow(10)), a(fraction, (value) => value < 1 / 2)], ([{ value }, part]) => {
     const count = wholeOf(value) ?? 0;
@@ -85,7 +86,7 @@ export const numberRules: readonly Rule[] = [
   // "Two point five", "zwei Komma null fünf".
   rule(
     "decimals in words",
-    [a(number, isWhole), a(spokenPoint), a(number, isBelow(100)), optional(a(number, isBelow(10))), optional(a(number, isBelow(10)))],
+    [a(number, isWhole), a(spokenPoint), a(number, isSaid(100)), optional(a(number, isSaid(10))), optional(a(number, isSaid(10)))],
     ([whole, , ...decimals]) => {
       const said = decimals.flatMap((each) => (each ? [String(wholeOf(each.value))] : []));
       return said.length === 1 || said.every(({ length }) => length === 1)
@@ -95,6 +96,12 @@ export const numberRules: readonly Rule[] = [
           )
         : undefined;
     },
+  ),
+  rule("decimals behind a word", [a(number, isWhole), a(spokenPoint), a(digits)], ([{ value: whole }, , { value }]) =>
+    reading(
+      number,
+      mapped(whole, (one) => Number(`${one}.${String(value.value).padStart(value.length, "0")}`)),
+    ),
   ),
   // "1/2", "2 1/2".
   rule("fraction in figures", [a(digits), tight(a(slash)), tight(a(digits, ({ value }) => DENOMINATORS.has(value)))], ([top, , bottom]) =>

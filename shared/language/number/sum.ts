@@ -39,18 +39,18 @@ export function grown(sum: Sum, atom: Atom, areOnesFirst: boolean): Sum | undefi
 const isBelowTwenty = ({ last, rest }: Sum): boolean => last === "value" && rest % 100 > 0 && rest % 100 < 20;
 
 function withValue(sum: Sum, value: number, room: number, areOnesFirst: boolean): Sum | undefined {
-  const { rest, last, join } = sum;
-  if (last === "article") return undefined;
-  const isPart = value > 0 && value < 1;
-  const ones = rest % 100;
-  const isBehindOnes = areOnesFirst && join && last === "value" && Number.isInteger(rest) && ones > 0 && ones < 10;
-  const isFit = isPart
-    ? last === "value" && rest > 0 && Number.isInteger(rest)
-    : isBehindOnes
-      ? value >= 20 && value < 100 && value % 10 === 0
-      : value < sum.room && (value > 0 || last === "nothing") && (!join || value <= join.most);
-  return isFit ? { ...unjoined(sum), rest: rest + value, room: isPart || isBehindOnes ? 0 : room, last: "value" } : undefined;
+  if (sum.last === "article") return undefined;
+  const added: Sum = { ...unjoined(sum), rest: sum.rest + value, room: 0, last: "value" };
+  if (value > 0 && value < 1) return sum.last === "value" && isWholeRest(sum) ? added : undefined;
+  if (areOnesFirst && isBehindOnes(sum)) return value >= 20 && value < 100 && value % 10 === 0 ? added : undefined;
+  const isFit = value < sum.room && (value > 0 || sum.last === "nothing") && value <= (sum.join?.most ?? value);
+  return isFit ? { ...added, room } : undefined;
 }
+
+const isWholeRest = ({ rest }: Sum): boolean => rest > 0 && Number.isInteger(rest);
+
+/** "Fünf und": tens may follow. */
+const isBehindOnes = (sum: Sum): boolean => sum.join !== undefined && sum.last === "value" && isWholeRest(sum) && sum.rest % 100 > 0 && sum.rest % 100 < 10;
 
 function withHundreds(sum: Sum, { needsNumber, most }: Atom & { readonly type: "scale" }): Sum | undefined {
   const { rest, join, last } = sum;

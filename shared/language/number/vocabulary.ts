@@ -1,5 +1,5 @@
 import { type Token, tokensOf } from "../tokens.ts";
-import { latentWords, type NumberLanguage } from "./language.ts";
+import { type NumberLanguage, without } from "./language.ts";
 
 /** A word of a number. `room`: what may be added is below it. */
 export type Atom =
@@ -34,21 +34,25 @@ export function vocabularyOf(language: NumberLanguage): Vocabulary {
   };
   const valueAtom = (value: number, room = roomBehind(value, areOnesFirst)): Atom => ({ type: "value", value, room });
   const scaleAtom = (value: number, needsNumber: boolean): Atom => ({ type: "scale", value, needsNumber, most: value === HUNDRED ? mostHundreds : Infinity });
-  const latent = latentWords(language);
-
   for (const [list, value, room] of others) add(list, valueAtom(value, room));
   for (const [i, forms] of ones.split("|").entries()) add(forms.replaceAll(" ", "|"), valueAtom(i));
   for (const [i, forms] of tens.split("|").entries()) add(forms.replaceAll(" ", "|"), valueAtom(10 * (i + 2)));
   for (const [i, forms] of hundreds.split("|").entries()) add(forms.replaceAll(" ", "|"), valueAtom(100 * (i + 1)));
   for (const [list, value] of scales) add(list, scaleAtom(value, value > THOUSAND));
-  for (const [list, value] of language.scales) add(without(list, latent), scaleAtom(value, true));
+  for (const [list, value] of language.scales) add(without(list, language.latentScales), scaleAtom(value, true));
   for (const [list, room, most = Infinity] of joins) add(list, { type: "join", room, most });
   for (const [list, value] of bound) add(list, valueAtom(value), inside);
   add(language.articles, { type: "article" });
   if (areElided)
     for (const [word, atom] of atoms)
       if (atom.type !== "join" && atom.type !== "article" && atom.value >= 20 && atom.value <= HUNDRED) inside.set(word.slice(0, -1), atom);
-  return { atoms, bound: inside, phrases, latent: new Set([...latent].flatMap((phrase) => tokensOf(phrase).map(({ text }) => text))), areOnesFirst };
+  return {
+    atoms,
+    bound: inside,
+    phrases,
+    latent: new Set(tokensOf(`${language.articles} ${language.latent ?? ""}`.replaceAll("|", " ")).map(({ text }) => text)),
+    areOnesFirst,
+  };
 }
 
 /** Ones may follow tens, and what is below a hundred hundreds. */
@@ -56,12 +60,6 @@ function roomBehind(value: number, areOnesFirst: boolean): number {
   if (value >= HUNDRED && value % HUNDRED === 0) return HUNDRED;
   return value >= 20 && value % 10 === 0 && !areOnesFirst ? 10 : 0;
 }
-
-const without = (list: string, words: ReadonlySet<string>): string =>
-  list
-    .split("|")
-    .filter((phrase) => !words.has(phrase))
-    .join("|");
 
 const spellings = (phrase: string): string[] => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => `${letter}e`)] : [phrase]);
 

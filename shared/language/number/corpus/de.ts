@@ -54,6 +54,7 @@ export const numbersDe: NumberCorpus = {
     ["zwei Komma fünf", 2.5],
     ["null Komma fünf", 0.5],
     ["zwei Komma null fünf", 2.05],
+    ["2 Komma 05", 2.05],
     ["zwei Komma fünfundzwanzig", 2.25],
     ["zwei Komma fünf Millionen", 2_500_000],
     ["zwei Drittel", 2 / 3],
@@ -82,6 +83,7 @@ export const numbersDe: NumberCorpus = {
   latent: [
     ["zwei fünfzig", 2.5],
     ["zweiundzwanzig fünfzig", 22.5],
+    ["hundertzwanzig fünfzig", 120.5],
     ["ein", 1],
     ["eine", 1],
     ["ein paar", 2],
@@ -109,6 +111,7 @@ export const numbersDe: NumberCorpus = {
     ["21ten", 21],
   ],
   several: [
+    ["FN 281664 k", 281_664],
     ["zwischen hundert und zweihundert", 100, 200],
     ["zwischen zwei und dreitausend", 2, 3000],
     ["hundert und zwei hundert", 100, 200],
@@ -141,5 +144,6 @@ export const numbersDe: NumberCorpus = {
     "die Hälfte",
     "seven, deux, otto",
     "dutzendfach",
+    "FN A281664",
   ],
 };

@@ -139,6 +139,7 @@ export const numbersEs: NumberCorpus = {
     "milagro y milímetro",
     "oncología",
     "cientos de ideas",
+    "por ciento",
     "la página A4",
     "1.2.3",
     "05.10.2026",

@@ -94,6 +94,7 @@ export const numbersFr: NumberCorpus = {
     ["moitié", 0.5],
     ["trois-quarts", 0.75],
     ["un tiers", 1 / 3],
+    ["une quarantaine", 40],
     ["douzaine", 12],
     ["5 M", 5_000_000],
     ["1,2 Md", 1_200_000_000],

@@ -84,6 +84,7 @@ export const numbersIt: NumberCorpus = {
     ["due cinquanta", 2.5],
     ["due e cinquanta", 2.5],
     ["ventidue e cinquanta", 22.5],
+    ["centoquarantotto e trenta", 148.3],
     ["un", 1],
     ["una", 1],
     ["sei", 6],

@@ -142,5 +142,6 @@ export const numbersPt: NumberCorpus = {
     "e meio",
     "numa vez",
     "como e dele",
+    "por cento",
   ],
 };
