@@ -7,9 +7,14 @@ import { type MoneyLanguage, moneyEntries } from "./money/language.ts";
 import { moneyRules } from "./money/rules.ts";
 import { numberDe } from "./number/de.ts";
 import { numberEn } from "./number/en.ts";
+import { numberEs } from "./number/es.ts";
 import { figures, plainDigits } from "./number/figures.ts";
+import { numberFr } from "./number/fr.ts";
+import { numberIt } from "./number/it.ts";
 import { type NumberLanguage, numberEntries } from "./number/language.ts";
+import { numberNl } from "./number/nl.ts";
 import { numerals } from "./number/numerals.ts";
+import { numberPt } from "./number/pt.ts";
 import { numberRules } from "./number/rules.ts";
 import { percentRules } from "./percent/rules.ts";
 import { percentEntries } from "./percent/words.ts";
@@ -21,10 +26,18 @@ import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The languages that are read whole. */
-export const languages = ["en", "de"] as const;
+export const languages = ["en", "de", "fr", "es", "it", "nl", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-const numbers: Readonly<Record<Language, NumberLanguage>> = { en: numberEn, de: numberDe };
+const numbers: Readonly<Record<Language, NumberLanguage>> = {
+  en: numberEn,
+  de: numberDe,
+  fr: numberFr,
+  es: numberEs,
+  it: numberIt,
+  nl: numberNl,
+  pt: numberPt,
+};
 
 const amounts: Readonly<Record<Language, MoneyLanguage>> = { en: moneyEn, de: moneyDe };
 const quantities: Readonly<Record<Language, QuantityLanguage>> = { en: quantityEn, de: quantityDe };
@@ -35,19 +48,8 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const key = spoken.join(" ");
   const known = grammars.get(key);
   if (known) return known;
-  const entries = [
-    ...signs,
-    ...symbols,
-    ...percentEntries,
-    ...currencySigns(),
-    ...spoken.flatMap((language) => [
-      ...numberEntries(numbers[language]),
-      ...moneyEntries(language, amounts[language]),
-      ...quantityEntries(quantities[language]),
-    ]),
-  ];
-  const leaves = [figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language].numerals))];
-  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules]);
+  const entries = [...signs, ...spoken.flatMap((language) => numberEntries(numbers[language]))];
+  const made = grammar([figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language]))], numberRules);
   grammars.set(key, made);
   return made;
 }

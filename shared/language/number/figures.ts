@@ -13,14 +13,15 @@ const MOST = 12;
 
 /**
  * Reads the numbers in figures that begin at a token, in any notation: of "1 050,00 €" both 1 and 1050. Digits in the middle of a number begin none. What
- * has a dash or a colon in it is a date, a time or a reference, and read by others.
+ * has a dash or a colon in it is a date, a time or a reference, and read by others. Behind a letter they are rather part of a name ("A4"), but for "EUR50".
  */
 export const figures: Leaf = (tokens, start) => {
   const first = tokens[start];
   if (!first || !(DIGITS.test(first.text) || FRACTION.test(first.text) || isPoint(tokens, start)) || isInside(tokens, start)) return [];
+  const isLatent = isTight(tokens, start) && /\p{L}$/u.test(tokens[start - 1]?.said ?? "");
   return endsFrom(tokens, start).flatMap((end): Node[] => {
     const readings = numberReadings(textOf(tokens, start, end));
-    return readings.length ? [{ kind: number, value: readings, start, end, isLatent: false }] : [];
+    return readings.length ? [{ kind: number, value: readings, start, end, isLatent }] : [];
   });
 };
 

@@ -30,3 +30,6 @@ export const writtenFraction = kind<number>("writtenFraction");
 
 /** What makes digits an ordinal: "3rd", "1er", "5º". */
 export const ordinalEnding = kind<true>("ordinalEnding");
+
+/** "Point", "Komma": what is said for the sign before decimals. */
+export const spokenPoint = kind<true>("spokenPoint");

@@ -1,6 +1,6 @@
-import { a, latent, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { point, slash } from "../signs.ts";
-import { and, article, digits, fraction, number, ordinal, ordinalEnding, pack, scale, writtenFraction } from "./kinds.ts";
+import { and, article, digits, fraction, number, ordinal, ordinalEnding, pack, scale, spokenPoint, writtenFraction } from "./kinds.ts";
 import type { NumberReading } from "./written.ts";
 
 type Numbers = readonly NumberReading[];
@@ -12,49 +12,95 @@ const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
 /** The readings of a number with each value changed. */
 const mapped = (numbers: Numbers, change: (value: number) => number): Numbers => numbers.map((one) => ({ ...one, value: rounded(change(one.value)) }));
 
-const isWhole = (numbers: Numbers): boolean => numbers.length === 1 && Number.isInteger(numbers[0]?.value) && !numbers[0]?.decimal;
+const times = (numbers: Numbers, factor: number): Numbers => mapped(numbers, (value) => value * factor);
+
+/** The value of a number that is whole in its only reading. */
+const wholeOf = ([one, ...others]: Numbers): number | undefined =>
+  one && !others.length && Number.isInteger(one.value) && !one.decimal ? one.value : undefined;
+const isWhole = (numbers: Numbers): boolean => wholeOf(numbers) !== undefined;
 const isBelow =
   (most: number) =>
   (numbers: Numbers): boolean =>
-    isWhole(numbers) && (numbers[0]?.value ?? most) < most;
-const isInWords =
-  (least: number, below: number) =>
+    (wholeOf(numbers) ?? most) < most;
+const isSaid =
+  (most: number) =>
   (numbers: Numbers): boolean =>
-    isBelow(below)(numbers) && (numbers[0]?.value ?? 0) >= least && numbers[0]?.isInWords === true;
+    isBelow(most)(numbers) && numbers[0]?.isInWords === true;
+/** "281664 k" is rather a code. */
+const MOST_SCALED = 100_000;
+/** Words multiply each other in their numeral already: "five" and "hundred" in "two thousand five hundred" are no number of their own. */
+const isScaled = (numbers: Numbers): boolean =>
+  numbers.every(({ value, isInWords }) => value > 0 && value < MOST_SCALED && !(isInWords && Number.isInteger(value)));
+
+/** What is read out of parts: latent as one of them. */
+const by = (...parts: readonly Node[]): typeof reading => (parts.some(({ isLatent }) => isLatent) ? latent : reading);
 
 /** A day of the month, or what else is counted in order. */
 const LAST_PLACE = 999;
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16]);
+/** From so many on, a half behind a number is half of its scale: "a million and a half". */
+const MILLION = 1e6;
+/** A pair is counted as one thing: "two pairs" are two. */
+const LEAST_PACK = 10;
 
 const place = (value: number, read: typeof reading | typeof latent = reading): Reading | undefined =>
   value > 0 && value <= LAST_PLACE ? read(ordinal, value) : undefined;
 
+/** Two and a half, one million and a half. */
+function withPart(value: number, part: number): number {
+  const unit = value < MILLION ? 1 : [1e12, 1e9, MILLION].find((each) => value % each === 0);
+  return value + part * (unit ?? 1);
+}
+
 export const numberRules: readonly Rule[] = [
-  rule("number of a scale", [a(number), a(scale)], ([{ value }, factor]) =>
-    reading(
+  rule("number of a scale", [a(number, isScaled), a(scale)], ([count, factor]) => by(count, factor)(number, times(count.value, factor.value))),
+  // "Half a million", "eine halbe Million".
+  rule("part of a scale", [optional(a(article)), a(fraction), optional(a(article)), a(scale, (value) => value >= 1000)], ([, part, , factor]) =>
+    by(factor)(number, [{ value: rounded(part.value * factor.value), isInWords: true }]),
+  ),
+  rule("pack", [a(pack)], ([{ value }]) => latent(number, [{ value, isInWords: true }])),
+  rule("article and pack", [a(article), a(pack)], ([, size]) => by(size)(number, [{ value: size.value, isInWords: true }])),
+  rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([count, size]) =>
+    by(size)(number, times(count.value, size.value)),
+  ),
+  // "Half a dozen", "ein halbes Dutzend", "une demi-douzaine".
+  rule("part of a pack", [optional(a(article)), a(fraction), optional(a(article)), a(pack)], ([, part, , size]) =>
+    reading(number, [{ value: rounded(part.value * size.value) }]),
+  ),
+  rule("fraction", [a(fraction)], ([{ value }]) => latent(number, [{ value: rounded(value) }])),
+  rule("article and fraction", [a(article), a(fraction)], ([, part]) => by(part)(number, [{ value: rounded(part.value) }])),
+  // "Three quarters", "deux tiers"; "un tiers" may be somebody else.
+  rule("number of fractions", [a(number, isBelow(10)), a(fraction, (value) => value < 1 / 2)], ([{ value }, part]) => {
+    const count = wholeOf(value) ?? 0;
+    const sum = rounded(count * part.value);
+    const read = count > 1 ? reading : by(part);
+    return count > 0 ? [read(fraction, sum), read(number, [{ value: sum }])] : undefined;
+  }),
+  // "Two and a half", "2 et demi"; without an article, "dos y cuarto" is rather a time.
+  rule("number and fraction", [a(number, isWhole), a(and), optional(a(article)), a(fraction)], ([{ value }, , one, part]) =>
+    (one || part.value >= 1 / 2 ? reading : by(part))(
       number,
-      mapped(value, (one) => one * factor.value),
+      mapped(value, (whole) => withPart(whole, part.value)),
     ),
   ),
-  rule("article and scale", [a(article), a(scale)], ([, { value }]) => reading(number, [{ value, isInWords: true }])),
-  rule("pack", [optional(a(article)), a(pack)], ([, { value }]) => reading(number, [{ value, isInWords: true }])),
-  rule("number of packs", [a(number, isBelow(1000)), a(pack)], ([{ value }, size]) =>
+  // "Two point five", "zwei Komma null fünf".
+  rule(
+    "decimals in words",
+    [a(number, isWhole), a(spokenPoint), a(number, isSaid(100)), optional(a(number, isSaid(10))), optional(a(number, isSaid(10)))],
+    ([whole, , ...decimals]) => {
+      const said = decimals.flatMap((each) => (each ? [String(wholeOf(each.value))] : []));
+      return said.length === 1 || said.every(({ length }) => length === 1)
+        ? reading(
+            number,
+            mapped(whole.value, (value) => Number(`${value}.${said.join("")}`)),
+          )
+        : undefined;
+    },
+  ),
+  rule("decimals behind a word", [a(number, isWhole), a(spokenPoint), a(digits)], ([{ value: whole }, , { value }]) =>
     reading(
       number,
-      mapped(value, (one) => one * size.value),
-    ),
-  ),
-  rule("part of a pack", [a(fraction), optional(a(article)), a(pack)], ([part, , size]) => reading(number, [{ value: rounded(part.value * size.value) }])),
-  rule("fraction", [optional(a(article)), a(fraction)], ([, { value }]) => reading(number, [{ value }])),
-  // "Three quarters", "deux tiers".
-  rule("number of fractions", [a(number, isBelow(10)), a(fraction, (value) => value < 1 / 2)], ([{ value }, part]) =>
-    reading(fraction, rounded((value[0]?.value ?? 0) * part.value)),
-  ),
-  // "Two and a half", "2 et demi".
-  rule("number and fraction", [a(number, isWhole), a(and), optional(a(article)), a(fraction)], ([{ value }, , , part]) =>
-    reading(
-      number,
-      mapped(value, (one) => one + part.value),
+      mapped(whole, (one) => Number(`${one}.${String(value.value).padStart(value.length, "0")}`)),
     ),
   ),
   // "1/2", "2 1/2".
@@ -63,25 +109,6 @@ export const numberRules: readonly Rule[] = [
   ),
   rule("fraction from figures", [a(writtenFraction)], ([{ value }]) => latent(fraction, value)),
   rule("number and fraction in figures", [a(digits), a(writtenFraction)], ([whole, part]) => reading(number, [{ value: whole.value.value + part.value }])),
-  // "Twenty-two fifty", "two fifty": a price, or hundreds.
-  rule(
-    "two numbers in words",
-    [a(number, isInWords(1, 100)), a(number, isInWords(10, 100))],
-    ([
-      {
-        value: [first],
-      },
-      {
-        value: [second],
-      },
-    ]) =>
-      first && second
-        ? latent(number, [
-            { value: first.value * 100 + second.value, isInWords: true },
-            { value: rounded(first.value + second.value / 100), isInWords: true },
-          ])
-        : undefined,
-  ),
-  rule("ordinal in figures", [a(digits, ({ length }) => length < 4), tight(a(ordinalEnding))], ([{ value }]) => place(value.value)),
+  rule("ordinal in figures", [a(digits, ({ length }) => length < 4), optional(tight(a(point))), tight(a(ordinalEnding))], ([{ value }]) => place(value.value)),
   rule("ordinal with a point", [a(digits, ({ length }) => length < 3), tight(a(point))], ([{ value }]) => place(value.value, latent)),
 ];

@@ -1,0 +1,66 @@
+import type { NumberLanguage } from "./language.ts";
+
+export const numberFr: NumberLanguage = {
+  numerals: {
+    ones: "zéro|un une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize",
+    // Belgium and Switzerland have words of their own for 70, 80 and 90.
+    tens: "vingt|trente|quarante|cinquante||septante|huitante octante|nonante",
+    scales: [
+      ["cent|cents", 100],
+      ["mille|mil", 1000],
+      ["million|millions", 1e6],
+      ["milliard|milliards", 1e9],
+      ["billion|billions", 1e12],
+    ],
+    mostHundreds: 19,
+    others: [
+      ["dix sept|dixsept", 17],
+      ["dix huit|dixhuit", 18],
+      ["dix neuf|dixneuf", 19],
+      ["soixante", 60, 20],
+      ["quatre vingts|quatre vingt|quatrevingt|quatrevingts", 80, 20],
+    ],
+    joins: [["et", 10, 11]],
+  },
+  fractions: [
+    ["demi|demie|demis|demies|demi-|moitié", 1 / 2],
+    ["tiers", 1 / 3],
+    ["quart|quarts", 1 / 4],
+    ["trois-quarts", 3 / 4],
+    ["cinquième|cinquièmes", 1 / 5],
+    ["sixième|sixièmes", 1 / 6],
+    ["huitième|huitièmes", 1 / 8],
+    ["dixième|dixièmes", 1 / 10],
+    ["centième|centièmes", 1 / 100],
+  ],
+  packs: [
+    ["paire|paires|paire de", 2],
+    ["huitaine", 8],
+    ["dizaine|dizaines", 10],
+    ["douzaine|douzaines", 12],
+    ["quinzaine|quinzaines", 15],
+    ["vingtaine|vingtaines", 20],
+    ["trentaine|trentaines", 30],
+    ["quarantaine|quarantaines", 40],
+    ["cinquantaine|cinquantaines", 50],
+    ["soixantaine|soixantaines", 60],
+    ["centaine|centaines", 100],
+    ["millier|milliers", 1000],
+  ],
+  scales: [
+    ["k|mille", 1000],
+    ["m|mio|mln|million|millions", 1e6],
+    ["md|mds|mrd|milliard|milliards", 1e9],
+    ["billion|billions", 1e12],
+  ],
+  latentScales: "m|md",
+  latent: "neuf|cents|tiers|cinquième|sixième|huitième|dixième|centième|huitaine|quarantaine|mil",
+  articles: "un|une",
+  and: "et|&",
+  spokenPoint: "virgule|point",
+  prices: {},
+  ordinals:
+    "premier~ première~|deuxième~ second~ seconde~|troisième~|quatrième~|cinquième~|sixième~|septième~|huitième~|neuvième~|dixième~|onzième~|douzième~|treizième~|quatorzième~|quinzième~|seizième~|dix-septième~ dix_septième~|dix-huitième~ dix_huitième~|dix-neuvième~ dix_neuvième~|vingtième~|vingt_et_unième~ vingt-et-unième~|vingt-deuxième~ vingt_deuxième~|vingt-troisième~ vingt_troisième~|vingt-quatrième~ vingt_quatrième~|vingt-cinquième~ vingt_cinquième~|vingt-sixième~ vingt_sixième~|vingt-septième~ vingt_septième~|vingt-huitième~ vingt_huitième~|vingt-neuvième~ vingt_neuvième~|trentième~|trente_et_unième~ trente-et-unième~",
+  endings: "|s",
+  ordinalEndings: "er|ers|re|res|ère|ères|e|es|è|ème|èmes|ième|ièmes|nd|nde",
+};
