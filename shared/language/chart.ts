@@ -27,6 +27,9 @@ export interface Reading<T = unknown> {
   readonly isLatent: boolean;
 }
 
+/** Whether a node is of a kind; its value then has the kind's type. */
+export const isOf = <T>(node: Node, of: Kind<T>): node is Node<T> => node.kind.name === of.name;
+
 export const reading = <T>(of: Kind<T>, value: T): Reading<T> => ({ kind: of, value, isLatent: false });
 export const latent = <T>(of: Kind<T>, value: T): Reading<T> => ({ kind: of, value, isLatent: true });
 

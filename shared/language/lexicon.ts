@@ -6,12 +6,16 @@ import { type Token, tokensOf } from "./tokens.ts";
  * ("*stunde", "nächst*").
  */
 
-/** Phrases of one kind with their value. `isUpper`: they count in capitals only, as the codes of currencies. `isLatent`: only where their context says so. */
+/**
+ * Phrases of one kind with their value. `isUpper`: they count in capitals only, as the codes of currencies. `isTight`: no space stands between their tokens.
+ * `isLatent`: only where their context says so.
+ */
 export interface Entry {
   readonly kind: Kind<unknown>;
   readonly value: unknown;
   readonly phrases: string;
   readonly isUpper?: boolean;
+  readonly isTight?: boolean;
   readonly isLatent?: boolean;
 }
 
@@ -26,6 +30,7 @@ interface Phrase {
   readonly kind: Kind<unknown>;
   readonly value: unknown;
   readonly isUpper: boolean;
+  readonly isTight: boolean;
   readonly isLatent: boolean;
   readonly rest: readonly string[];
   readonly word: string;
@@ -64,20 +69,20 @@ export function lexicon(entries: readonly Entry[]): Leaf {
   };
 }
 
-function nodeOf({ kind, value, rest, isUpper, isLatent }: Phrase, tokens: readonly Token[], start: number): Node[] {
+function nodeOf({ kind, value, rest, isUpper, isTight, isLatent }: Phrase, tokens: readonly Token[], start: number): Node[] {
   const end = start + 1 + rest.length;
-  const isWhole = rest.every((text, i) => tokens[start + 1 + i]?.text === text);
+  const isWhole = rest.every((text, i) => tokens[start + 1 + i]?.text === text && (!isTight || tokens[start + 1 + i]?.gap === 0));
   return isWhole && (!isUpper || /^\p{Lu}+$/u.test(tokens[start]?.said ?? "")) ? [{ kind, value, start, end, isLatent }] : [];
 }
 
-function phrasesOf({ kind, value, phrases, isUpper = false, isLatent = false }: Entry): Phrase[] {
+function phrasesOf({ kind, value, phrases, isUpper = false, isTight = false, isLatent = false }: Entry): Phrase[] {
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
       const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isUpper, isLatent, word: first, rest, star } as const] : [];
+      return first ? [{ kind, value, isUpper, isTight, isLatent, word: first, rest, star } as const] : [];
     });
 }
 

@@ -1,46 +1,19 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
 import { lexicon } from "./lexicon.ts";
 import { currencySigns } from "./money/currencies.ts";
-import { moneyDe } from "./money/de.ts";
-import { moneyEn } from "./money/en.ts";
-import { type MoneyLanguage, moneyEntries } from "./money/language.ts";
+import { moneyEntries } from "./money/language.ts";
 import { moneyRules } from "./money/rules.ts";
-import { numberDe } from "./number/de.ts";
-import { numberEn } from "./number/en.ts";
-import { numberEs } from "./number/es.ts";
 import { figures, plainDigits } from "./number/figures.ts";
-import { numberFr } from "./number/fr.ts";
-import { numberIt } from "./number/it.ts";
-import { type NumberLanguage, numberEntries } from "./number/language.ts";
-import { numberNl } from "./number/nl.ts";
+import { numberEntries } from "./number/language.ts";
 import { numerals } from "./number/numerals.ts";
-import { numberPt } from "./number/pt.ts";
 import { numberRules } from "./number/rules.ts";
 import { percentRules } from "./percent/rules.ts";
 import { percentEntries } from "./percent/words.ts";
-import { quantityDe } from "./quantity/de.ts";
-import { quantityEn } from "./quantity/en.ts";
-import { type QuantityLanguage, quantityEntries, symbols } from "./quantity/language.ts";
+import { quantityEntries, symbols } from "./quantity/language.ts";
 import { quantityRules } from "./quantity/rules.ts";
 import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
-
-/** The languages that are read whole. */
-export const languages = ["en", "de", "fr", "es", "it", "nl", "pt"] as const;
-export type Language = (typeof languages)[number];
-
-const numbers: Readonly<Record<Language, NumberLanguage>> = {
-  en: numberEn,
-  de: numberDe,
-  fr: numberFr,
-  es: numberEs,
-  it: numberIt,
-  nl: numberNl,
-  pt: numberPt,
-};
-
-const amounts: Readonly<Record<Language, MoneyLanguage>> = { en: moneyEn, de: moneyDe };
-const quantities: Readonly<Record<Language, QuantityLanguage>> = { en: quantityEn, de: quantityDe };
+import { type Language, languages, vocabularies } from "./vocabularies.ts";
 
 const grammars = new Map<string, Grammar>();
 
@@ -48,8 +21,13 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const key = spoken.join(" ");
   const known = grammars.get(key);
   if (known) return known;
-  const entries = [...signs, ...spoken.flatMap((language) => numberEntries(numbers[language]))];
-  const made = grammar([figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(numbers[language]))], numberRules);
+  const words = spoken.flatMap((language) => {
+    const { number, money, quantity } = vocabularies[language];
+    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity)];
+  });
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...words];
+  const leaves = [figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];
+  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules]);
   grammars.set(key, made);
   return made;
 }

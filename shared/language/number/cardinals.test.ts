@@ -10,7 +10,8 @@ import { toCardinal as nl } from "n2words/nl-NL";
 import { toCardinal as pt } from "n2words/pt-PT";
 import { expect, test } from "vitest";
 import { everyNth } from "../../../test/counts.ts";
-import { type Language, nodesOf, read } from "../read.ts";
+import { nodesOf, read } from "../read.ts";
+import type { Language } from "../vocabularies.ts";
 import { number } from "./kinds.ts";
 
 type Cardinal = (value: number) => string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Kind, Node } from "../chart.ts";
-import { type Language, languages, longest, nodesOf, type ReadText, read, spanOf } from "../read.ts";
+import { longest, nodesOf, type ReadText, read, spanOf } from "../read.ts";
+import { type Language, languages } from "../vocabularies.ts";
 import { numbersDe } from "./corpus/de.ts";
 import { numbersEn } from "./corpus/en.ts";
 import { numbersEs } from "./corpus/es.ts";

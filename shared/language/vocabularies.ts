@@ -1,0 +1,45 @@
+import { moneyDe } from "./money/de.ts";
+import { moneyEn } from "./money/en.ts";
+import { moneyEs } from "./money/es.ts";
+import { moneyFr } from "./money/fr.ts";
+import { moneyIt } from "./money/it.ts";
+import type { MoneyLanguage } from "./money/language.ts";
+import { moneyNl } from "./money/nl.ts";
+import { moneyPt } from "./money/pt.ts";
+import { numberDe } from "./number/de.ts";
+import { numberEn } from "./number/en.ts";
+import { numberEs } from "./number/es.ts";
+import { numberFr } from "./number/fr.ts";
+import { numberIt } from "./number/it.ts";
+import type { NumberLanguage } from "./number/language.ts";
+import { numberNl } from "./number/nl.ts";
+import { numberPt } from "./number/pt.ts";
+import { quantityDe } from "./quantity/de.ts";
+import { quantityEn } from "./quantity/en.ts";
+import { quantityEs } from "./quantity/es.ts";
+import { quantityFr } from "./quantity/fr.ts";
+import { quantityIt } from "./quantity/it.ts";
+import type { QuantityLanguage } from "./quantity/language.ts";
+import { quantityNl } from "./quantity/nl.ts";
+import { quantityPt } from "./quantity/pt.ts";
+
+/** The languages that are read whole. */
+export const languages = ["en", "de", "fr", "es", "it", "nl", "pt"] as const;
+export type Language = (typeof languages)[number];
+
+/** The words of a language, by dimension. */
+export interface Vocabulary {
+  readonly number: NumberLanguage;
+  readonly money: MoneyLanguage;
+  readonly quantity: QuantityLanguage;
+}
+
+export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
+  en: { number: numberEn, money: moneyEn, quantity: quantityEn },
+  de: { number: numberDe, money: moneyDe, quantity: quantityDe },
+  fr: { number: numberFr, money: moneyFr, quantity: quantityFr },
+  es: { number: numberEs, money: moneyEs, quantity: quantityEs },
+  it: { number: numberIt, money: moneyIt, quantity: quantityIt },
+  nl: { number: numberNl, money: moneyNl, quantity: quantityNl },
+  pt: { number: numberPt, money: moneyPt, quantity: quantityPt },
+};
