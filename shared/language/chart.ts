@@ -103,34 +103,46 @@ export type Chart = readonly (readonly Node[])[];
 /** Reads all that the tokens may be. The work at each start is bounded, so the time grows with the number of tokens. */
 export function parse(tokens: readonly Token[], { leaves, byFirst }: Grammar): Chart {
   const chart: Node[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  const kinds: (ReadonlySet<string> | undefined)[] = Array.from({ length: tokens.length + 1 });
   for (let start = tokens.length - 1; start >= 0; start--) {
     const nodes = chart[start] as Node[];
-    const seen = new Set<string>();
-    const add = (node: Node) => {
+    const add = (node: Node): void => {
       if (nodes.length >= MOST_NODES || node.end - node.start > MOST_TOKENS) return;
-      const key = `${node.kind.name} ${node.end} ${node.isLatent} ${JSON.stringify(node.value)}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      nodes.push(node);
+      if (!nodes.some((other) => isSame(node, other))) nodes.push(node);
     };
     for (const leaf of leaves) for (const node of leaf(tokens, start)) add(node);
     // The list grows while it is read.
     for (let i = 0; i < nodes.length; i++) {
       const first = nodes[i] as Node;
-      for (const { rule, items } of byFirst.get(first.kind.name) ?? []) {
-        const [item] = items;
+      const behind = kinds[first.end];
+      for (const variant of byFirst.get(first.kind.name) ?? []) {
+        const [item, second] = variant.items;
+        if (second && !behind?.has(second.item.kind.name)) continue;
         if (item?.item.test && !item.item.test(first.value, first)) continue;
-        const parts: (Node | undefined)[] = Array.from({ length: rule.pattern.length });
-        parts[item?.at ?? 0] = first;
-        follow(chart, tokens, items, 1, first.end, parts, (end) => {
-          const read = rule.read(parts);
-          for (const one of read === undefined ? [] : Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading]) add({ ...one, start, end });
-        });
+        readFrom(chart, tokens, variant, first, add);
       }
     }
+    if (nodes.length) kinds[start] = new Set(nodes.map(({ kind }) => kind.name));
   }
   return chart;
 }
+
+/** Adds all that a rule reads of a node and what stands behind it. */
+function readFrom(chart: Chart, tokens: readonly Token[], { rule, items }: Variant, first: Node, add: (node: Node) => void): void {
+  const parts: (Node | undefined)[] = Array.from({ length: rule.pattern.length });
+  parts[items[0]?.at ?? 0] = first;
+  follow(chart, tokens, items, 1, first.end, parts, (end) => {
+    const read = rule.read(parts);
+    for (const one of read === undefined ? [] : Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading])
+      add({ ...one, start: first.start, end });
+  });
+}
+
+const isSame = (node: Node, other: Node): boolean =>
+  node.end === other.end &&
+  node.kind.name === other.kind.name &&
+  node.isLatent === other.isLatent &&
+  (node.value === other.value || JSON.stringify(node.value) === JSON.stringify(other.value));
 
 function follow(
   chart: Chart,

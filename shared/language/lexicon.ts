@@ -6,16 +6,22 @@ import { type Token, tokensOf } from "./tokens.ts";
  * ("*stunde", "nächst*").
  */
 
-/**
- * Phrases of one kind with their value. `isUpper`: they count in capitals only, as the codes of currencies. `isTight`: no space stands between their tokens.
- * `isLatent`: only where their context says so.
- */
-export interface Entry {
+/** When phrases count. */
+interface Conditions {
+  /** In capitals only, as the codes of currencies that are words too; or only without. */
+  readonly isUpper?: boolean;
+  readonly isLower?: boolean;
+  /** No space stands between their tokens. */
+  readonly isTight?: boolean;
+  /** Right behind figures or a slash: letters that are a unit there and a word elsewhere ("2 u", "€/l"); `"tight"`: without a space ("45p"). */
+  readonly behindFigures?: "near" | "tight";
+}
+
+/** Phrases of one kind with their value. `isLatent`: only where their context says so. */
+export interface Entry extends Conditions {
   readonly kind: Kind<unknown>;
   readonly value: unknown;
   readonly phrases: string;
-  readonly isUpper?: boolean;
-  readonly isTight?: boolean;
   readonly isLatent?: boolean;
 }
 
@@ -29,9 +35,8 @@ export const word = (kind: Kind<true>, phrases: string): Entry => ({ kind, value
 interface Phrase {
   readonly kind: Kind<unknown>;
   readonly value: unknown;
-  readonly isUpper: boolean;
-  readonly isTight: boolean;
   readonly isLatent: boolean;
+  readonly conditions: Conditions;
   readonly rest: readonly string[];
   readonly word: string;
   readonly star: "none" | "before" | "behind";
@@ -57,32 +62,55 @@ export function lexicon(entries: readonly Entry[]): Leaf {
     else index.set(key, [phrase]);
   }
   return (tokens, start) => {
-    const token = tokens[start];
-    if (!token?.text) return [];
-    const { text } = token;
-    const found = [
-      ...(whole.get(text) ?? []),
-      ...(text.length > LEAST ? (endings.get(text.slice(-LEAST)) ?? []).filter(({ word }) => text.length > word.length && text.endsWith(word)) : []),
-      ...(text.length >= LEAST ? (beginnings.get(text.slice(0, LEAST)) ?? []).filter(({ word }) => text.startsWith(word)) : []),
-    ];
-    return found.flatMap((phrase) => nodeOf(phrase, tokens, start));
+    const text = tokens[start]?.text;
+    if (!text) return NONE;
+    const own = whole.get(text);
+    const [ended, begun] = text.length < LEAST ? [] : [endings.get(text.slice(-LEAST)), beginnings.get(text.slice(0, LEAST))];
+    if (!own && !ended && !begun) return NONE;
+    // A word that has its own phrase needs no star: "Kilowattstunde" is no hour.
+    const isOwn = ({ kind }: Phrase): boolean => own?.some((phrase) => phrase.kind === kind && !phrase.rest.length) ?? false;
+    const nodes: Node[] = [];
+    const add = (phrase: Phrase): void => {
+      if (isSaid(phrase, tokens, start)) nodes.push(nodeOf(phrase, start));
+    };
+    for (const phrase of own ?? NO_PHRASES) add(phrase);
+    for (const phrase of ended ?? NO_PHRASES) if (text.length > phrase.word.length && text.endsWith(phrase.word) && !isOwn(phrase)) add(phrase);
+    for (const phrase of begun ?? NO_PHRASES) if (text.startsWith(phrase.word) && !isOwn(phrase)) add(phrase);
+    return nodes;
   };
 }
 
-function nodeOf({ kind, value, rest, isUpper, isTight, isLatent }: Phrase, tokens: readonly Token[], start: number): Node[] {
-  const end = start + 1 + rest.length;
-  const isWhole = rest.every((text, i) => tokens[start + 1 + i]?.text === text && (!isTight || tokens[start + 1 + i]?.gap === 0));
-  return isWhole && (!isUpper || /^\p{Lu}+$/u.test(tokens[start]?.said ?? "")) ? [{ kind, value, start, end, isLatent }] : [];
+const NONE: readonly Node[] = [];
+const NO_PHRASES: readonly Phrase[] = [];
+
+const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
+
+function isSaid({ rest, conditions }: Phrase, tokens: readonly Token[], start: number): boolean {
+  const { isUpper, isLower, isTight, behindFigures } = conditions;
+  for (let i = 0; i < rest.length; i++) {
+    const token = tokens[start + 1 + i];
+    if (token?.text !== rest[i] || (isTight && token?.gap !== 0)) return false;
+  }
+  if (behindFigures && !isBehindFigures(tokens, start, start + 1 + rest.length, behindFigures === "tight")) return false;
+  if (!isUpper && !isLower) return true;
+  const said = tokens.slice(start, start + 1 + rest.length);
+  return said.every((token) => token.said === (isUpper ? token.said.toUpperCase() : token.said.toLowerCase()));
 }
 
-function phrasesOf({ kind, value, phrases, isUpper = false, isTight = false, isLatent = false }: Entry): Phrase[] {
+const FIGURE = /[\d½¼¾⅓⅔⅛⅜⅝⅞/]$/u;
+
+/** The l of "38 l'heure" is no litre. */
+const isBehindFigures = (tokens: readonly Token[], start: number, end: number, isTight: boolean): boolean =>
+  (tokens[start]?.gap ?? 0) <= (isTight ? 0 : 1) && FIGURE.test(tokens[start - 1]?.text ?? "") && !(tokens[end]?.text === "'" && tokens[end]?.gap === 0);
+
+function phrasesOf({ kind, value, phrases, isLatent = false, ...conditions }: Entry): Phrase[] {
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
       const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isUpper, isTight, isLatent, word: first, rest, star } as const] : [];
+      return first ? [{ kind, value, isLatent, conditions, word: first, rest, star } as const] : [];
     });
 }
 
