@@ -1,15 +1,18 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
 import { lexicon } from "./lexicon.ts";
-import { currencySigns } from "./money/currencies.ts";
+import { currencyEntries } from "./money/currencies.ts";
 import { moneyEntries } from "./money/language.ts";
+import { noCentsBehind } from "./money/no-cents.ts";
 import { moneyRules } from "./money/rules.ts";
+import { compounds } from "./number/compounds.ts";
 import { figures, plainDigits } from "./number/figures.ts";
+import { bracketRules } from "./number/in-brackets.ts";
 import { numberEntries } from "./number/language.ts";
 import { numerals } from "./number/numerals.ts";
 import { numberRules } from "./number/rules.ts";
-import { percentRules } from "./percent/rules.ts";
+import { percentCompounds, percentRules } from "./percent/rules.ts";
 import { percentEntries } from "./percent/words.ts";
-import { quantityEntries, symbols } from "./quantity/language.ts";
+import { quantityCompounds, quantityEntries, symbols } from "./quantity/language.ts";
 import { quantityRules } from "./quantity/rules.ts";
 import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -23,11 +26,17 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   if (known) return known;
   const words = spoken.flatMap((language) => {
     const { number, money, quantity } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity)];
+    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity)];
   });
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...words];
-  const leaves = [figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];
-  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules]);
+  const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...words];
+  const inWords = spoken.flatMap((language) => {
+    const { number, quantity } = vocabularies[language];
+    const numeral = numerals(number);
+    return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
+  });
+  const leaves = [figures, plainDigits, noCentsBehind, lexicon(entries), ...inWords];
+  const made = grammar(leaves, [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules]);
   grammars.set(key, made);
   return made;
 }

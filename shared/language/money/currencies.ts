@@ -1,100 +1,110 @@
 import { currencies } from "../../money.ts";
 import type { Entry } from "../lexicon.ts";
-import { foldToken, tokensOf } from "../tokens.ts";
-import { currency } from "./kinds.ts";
+import { tokensOf } from "../tokens.ts";
+import { type CurrencyMark, cents, currency, doubtfulCurrency } from "./kinds.ts";
 import type { MoneyLanguage } from "./language.ts";
+import { type CurrencyRows, codesLikeWords, doubtful, doubtfulCapitals, hundredths, names, signs } from "./signs.ts";
 
-/** Of currencies with one sign, those that most people mean stand first. */
-const FIRST = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "MXN", "INR", "BRL", "CNY"];
+/** Of currencies with one name, those that most people mean stand first. */
+const FIRST = "USD EUR GBP CHF JPY CAD AUD MXN INR BRL CNY SEK NOK DKK PLN CZK".split(" ");
 const byUse = [...FIRST, ...currencies.filter((code) => !FIRST.includes(code))];
 
-/** Codes that are words of a language too: they count in capitals only. */
-const WORDS = new Set("ALL AMD ANG BAM BOB COP CUP GEL LAK MAD MOP PEN PHP RON SOS TOP TRY DOP CAD LEI SEK MUR".split(" "));
+/** Returns what a row of the table says: "USD! CAD AUD" and "EUR" say what they mean, "CHF XOF" does not. */
+export function markOfRow(may: string): CurrencyMark {
+  const all = may.replace("!", "").split(" ");
+  const [first] = all;
+  return { may: all, ...(first && (may.includes("!") || all.length === 1) ? { meant: first } : {}) };
+}
 
-/** Signs that people write and CLDR has not. */
-const written: readonly (readonly [signs: string, code: string])[] = [
-  ["US$|$US|U$S|USD$|$USD", "USD"],
-  ["C$|CAD$|Can$|$CA|$CAD", "CAD"],
-  ["AU$|AUD$|$A|$AU", "AUD"],
-  ["NZD$", "NZD"],
-  ["S$|SG$", "SGD"],
-  ["Mex$|MXN$|$MXN|M$N|MN", "MXN"],
-  ["COL$|COP$", "COP"],
-  ["AR$", "ARS"],
-  ["CLP$", "CLP"],
-  ["RD$", "DOP"],
-  ["SFr|sFr|SFR", "CHF"],
-  ["￥", "JPY"],
-  ["￥", "CNY"],
-  ["円", "JPY"],
-  ["元", "CNY"],
-  ["원", "KRW"],
-  ["AED|Dhs|DH", "AED"],
-  ["Rs|₨", "INR"],
-  ["TL", "TRY"],
-  ["NIS", "ILS"],
-];
+/** The marks of phrases. What is said of a phrase first decides what it means; the others add what else it may be. */
+class Marks {
+  readonly #marks = new Map<string, CurrencyMark>();
 
-type Codes = Map<string, Set<string>>;
-const put = (codes: Codes, phrase: string, code: string): void => {
-  const key = phrase.trim();
-  if (!key) return;
-  const known = codes.get(key);
-  if (known) known.add(code);
-  else codes.set(key, new Set([code]));
-};
-
-const partOf = (locale: string, code: string, display: "name" | "narrowSymbol" | "symbol", count = 1): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency: code, currencyDisplay: display })
-    .formatToParts(count)
-    .flatMap(({ type, value }) => (type === "currency" ? [value] : []))
-    .join("");
-
-const entriesOf = (codes: Codes, options: Pick<Entry, "isUpper" | "isTight">): Entry[] =>
-  [...codes].map(([phrases, all]) => ({ kind: currency, value: byUse.filter((code) => all.has(code)), phrases, ...options }));
-
-/** The codes of ISO 4217, and the signs of CLDR and of everyday life. */
-export function currencySigns(): Entry[] {
-  const [capitals, any, signs]: [Codes, Codes, Codes] = [new Map(), new Map(), new Map()];
-  for (const code of currencies) {
-    put(WORDS.has(code) ? capitals : any, WORDS.has(code) ? code : code.toLowerCase(), code);
-    for (const display of ["narrowSymbol", "symbol"] as const) {
-      const sign = partOf("en", code, display);
-      if (sign !== code) put(signs, sign, code);
-    }
+  add(phrase: string, mark: CurrencyMark): void {
+    const key = foldPhrase(phrase);
+    const known = this.#marks.get(key);
+    if (!known) this.#marks.set(key, mark);
+    else this.#marks.set(key, { ...known, may: [...new Set([...known.may, ...mark.may])], ...(mark.isLeading ? { isLeading: true } : {}) });
   }
-  for (const [all, code] of written) for (const sign of all.split("|")) put(signs, sign, code);
-  const isPlain = (sign: string) => /^[^\p{L}]+$/u.test(sign);
-  const split = (keep: (sign: string) => boolean): Codes => new Map([...signs].filter(([sign]) => keep(sign)));
+
+  addRows(rows: CurrencyRows, flags: Partial<CurrencyMark> = {}): void {
+    for (const [phrases, may] of rows) for (const phrase of phrases.split("|")) this.add(phrase, { ...markOfRow(may), ...flags });
+  }
+
+  entries(options: Partial<Entry> = {}): Entry[] {
+    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, ...options }));
+  }
+}
+
+const foldPhrase = (phrase: string): string =>
+  tokensOf(phrase)
+    .map(({ text }) => text)
+    .join(" ");
+
+const isPlain = (sign: string): boolean => !/\p{L}/u.test(sign) || !/[\p{Sc}/]/u.test(sign);
+/** "a$" and "s/" are other things than "A$" and "S/"; letters that are apart from their sign are capitals too. */
+const isUpper = (sign: string): boolean => sign.includes(" ") || /^(?:A\$|\$A|S\/)$/.test(sign);
+/** "Fr." and "kr." are abbreviations. "đ" would be any d. */
+const spellings = (sign: string): string[] => (/^[a-z]$/.test(foldPhrase(sign)) ? [] : /^\p{L}{2,4}$/u.test(sign) ? [sign, `${sign} .`] : [sign]);
+
+/** Signs of letters and others ("R$"), with the letters as they are. */
+const compoundSigns = (): Entry[] =>
+  signs.flatMap(([all, may]) =>
+    all
+      .split("|")
+      .filter((sign) => !isPlain(sign))
+      .map((sign) => ({
+        kind: currency,
+        value: { ...markOfRow(may), isLeading: true } satisfies CurrencyMark,
+        phrases: sign,
+        isTight: !sign.includes(" "),
+        isUpper: isUpper(sign),
+      })),
+  );
+
+/** The signs, codes and names of all currencies in these languages, each phrase once. */
+export function currencyEntries(spoken: readonly (readonly [locale: string, language: MoneyLanguage])[]): Entry[] {
+  const marks = new Marks();
+  for (const [, { slang }] of spoken) marks.addRows(slang, { isWord: true });
+  for (const [phrases, may] of signs)
+    for (const sign of phrases.split("|").filter(isPlain))
+      for (const phrase of spellings(sign)) marks.add(phrase, { ...markOfRow(may), isLeading: true, ...(/^\p{L}{4}/u.test(sign) ? { isWord: true } : {}) });
+  marks.addRows(names, { isWord: true });
+  for (const code of currencies) if (!codesLikeWords.has(code)) marks.add(code, { may: [code], meant: code, isLeading: true });
+  for (const [locale, language] of spoken) addNames(marks, locale, language);
   return [
-    ...entriesOf(capitals, { isUpper: true }),
-    ...entriesOf(any, {}),
-    ...entriesOf(split(isPlain), {}),
-    // "A$" and "Fr": the letters as they are, and the sign right behind them.
-    ...entriesOf(
-      split((sign) => !isPlain(sign)),
-      { isTight: true, isUpper: true },
-    ),
+    ...marks.entries(),
+    ...compoundSigns(),
+    ...[...codesLikeWords].map((code) => ({
+      kind: currency,
+      value: { may: [code], meant: code, isLeading: true } satisfies CurrencyMark,
+      phrases: code,
+      isUpper: true,
+    })),
+    ...doubtful.map(([phrases, may]) => ({ kind: doubtfulCurrency, value: markOfRow(may), phrases })),
+    ...doubtfulCapitals.map(([phrases, may]) => ({ kind: doubtfulCurrency, value: markOfRow(may), phrases, isUpper: true })),
+    ...hundredths.map(([phrases, may]) => ({ kind: cents, value: markOfRow(may), phrases })),
   ];
 }
 
-/** The names of all currencies in a language, whole ("US dollars") and by their noun ("dollars"), with what people say besides. */
-export function currencyNames(locale: string, { noun, slang }: Pick<MoneyLanguage, "noun" | "slang">): Entry[] {
-  const names: Codes = new Map();
-  for (const code of currencies)
-    for (const count of [1, 2]) {
-      const name = partOf(locale, code, "name", count);
-      if (name === code) continue;
-      put(names, foldPhrase(name), code);
+/** Names whose noun is none, or a word of everyday life: "nuevo dólar", "Zimbabwean gold", "leoni", "marcos". */
+const WITHOUT_NOUN = new Set("BAM ILS KGS PEN SLE TWD UZS ZWG".split(" "));
+
+/** Adds the names of CLDR, whole ("US dollars") and by their noun ("dollars"). */
+function addNames(marks: Marks, locale: string, { noun, noNames = "" }: MoneyLanguage): void {
+  const others = new Set(noNames.split("|"));
+  for (const code of byUse)
+    for (const name of namesOf(locale, code)) {
       const words = tokensOf(name).filter(({ text }) => /^\p{L}{2}/u.test(text));
+      if (words.length > 1) marks.add(name, { may: [code], meant: code, isWord: true, isLeading: true });
       const own = noun === "last" ? words.at(-1) : words[0];
-      if (own) put(names, own.text, code);
+      if (own && !others.has(own.text) && (words.length === 1 || !WITHOUT_NOUN.has(code))) marks.add(own.said, { may: [code], isWord: true });
     }
-  for (const [phrases, codes] of slang) for (const phrase of phrases.split("|")) for (const code of codes.split(" ")) put(names, phrase, code);
-  return entriesOf(names, {});
 }
 
-const foldPhrase = (name: string): string =>
-  tokensOf(name)
-    .map(({ said }) => foldToken(said))
-    .join(" ");
+/** The singular and the plural of a currency's name, where CLDR has one. */
+function namesOf(locale: string, code: string): readonly string[] {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: code, currencyDisplay: "name", maximumFractionDigits: 0 });
+  const all = [1, 2].map((count) => format.formatToParts(count).find(({ type }) => type === "currency")?.value ?? code);
+  return [...new Set(all)].filter((name) => name !== code);
+}

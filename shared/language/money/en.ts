@@ -2,24 +2,28 @@ import type { MoneyLanguage } from "./language.ts";
 
 export const moneyEn: MoneyLanguage = {
   noun: "last",
+  noNames: "real|reals",
   slang: [
-    ["bucks|buck|dollar|dollars", "USD CAD AUD NZD SGD HKD"],
-    ["quid|sterling|pounds sterling|pound sterling", "GBP"],
-    ["euros|euro", "EUR"],
-    ["rupees|rupee", "INR PKR LKR NPR MUR"],
-    ["fr|fr .|sfr .", "CHF"],
-    ["kr|kr .", "SEK NOK DKK ISK"],
-    ["rs|rs .", "INR PKR LKR NPR MUR"],
-    ["canadian dollars|canadian", "CAD"],
+    ["buck|greenbacks|american dollars|us dollars|dollars us", "USD! CAD AUD"],
+    ["loonies|canadian", "CAD"],
     ["aussie dollars", "AUD"],
-    ["american dollars", "USD"],
-    ["loonies", "CAD"],
+    ["kiwi dollars", "NZD"],
+    ["pounds sterling|pound sterling", "GBP"],
+    ["frs|frs .", "CHF"],
   ],
   cents: [
-    ["cents|cent|¢", "USD EUR CAD AUD NZD"],
-    ["p|pence|penny", "GBP"],
-    ["c", "EUR USD AUD NZD ZAR"],
+    ["cents|cent", "USD! EUR CAD AUD NZD"],
+    ["pence|penny|pennies", "GBP"],
   ],
-  thousands: "grand|thou",
+  centsBehindFigures: [
+    ["p", "GBP"],
+    ["c", "USD! EUR CAD AUD NZD ZAR"],
+  ],
+  notes: [
+    ["grand|thou", 1000],
+    ["fiver|fivers", 5],
+    ["tenner|tenners", 10],
+  ],
   of: "",
+  with: "",
 };

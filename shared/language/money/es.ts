@@ -3,18 +3,17 @@ import type { MoneyLanguage } from "./language.ts";
 export const moneyEs: MoneyLanguage = {
   noun: "first",
   slang: [
-    ["euros|euro|pavos", "EUR"],
-    ["pesos|peso|varos|lana", "MXN ARS CLP COP UYU DOP CUP"],
-    ["dolares|dolar", "USD"],
-    ["libras|libras esterlinas", "GBP"],
-    ["pesos mexicanos|m . n .|mn|moneda nacional", "MXN"],
-    ["soles|sol", "PEN"],
-    ["varos", "MXN"],
+    ["pavos|leuros|lereles|napos", "EUR"],
+    ["varos|baros", "MXN"],
+    ["m . n .|moneda nacional", "MXN"],
+    ["dlls|dlls .|dls|dls .", "USD"],
+    ["libras|libra", "GBP! EGP LBP SYP"],
   ],
   cents: [
-    ["centimos|centimo|cts|cts .|cent|cents", "EUR"],
-    ["centavos|centavo", "MXN USD ARS COP"],
+    ["céntimos|céntimo|cts|cts .|cént|cént .|cent|cents", "EUR"],
+    ["centavos|centavo|ctvs|ctvs .", "MXN USD ARS COP"],
   ],
-  thousands: "",
+  notes: [["lucas|luca", 1000]],
   of: "de",
+  with: "con",
 };

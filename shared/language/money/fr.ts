@@ -3,18 +3,16 @@ import type { MoneyLanguage } from "./language.ts";
 export const moneyFr: MoneyLanguage = {
   noun: "first",
   slang: [
-    ["euros|euro|balles", "EUR"],
-    ["francs suisses|francs|franc|fr|fr .|frs|sfr .|balles", "CHF"],
-    ["dollars|dollar|piastres", "USD CAD"],
-    ["livres sterling|livres", "GBP"],
-    ["dollars canadiens|piastres", "CAD"],
-    ["dollars americains", "USD"],
-    ["francs cfa|cfa|fcfa", "XOF XAF"],
+    ["balles", "EUR! CHF"],
+    ["frs|frs .", "CHF XOF XAF XPF"],
+    ["piastres|piasses|huards", "CAD"],
+    ["dollars us|dollars u . s .", "USD"],
+    ["livres|livre", "GBP! EGP LBP SYP"],
+    ["francs cfa", "XOF XAF"],
   ],
-  cents: [
-    ["centimes|centime", "EUR CHF"],
-    ["cents|cent|sous|¢", "CAD USD"],
-  ],
-  thousands: "",
+  cents: [["centimes|centime|cts|cts .", "EUR! CHF MAD DZD XOF XAF"]],
+  centsBehindFigures: [["cents|cent|ct", "CAD USD EUR"]],
+  notes: [],
   of: "de|d '",
+  with: "",
 };

@@ -3,12 +3,13 @@ import type { MoneyLanguage } from "./language.ts";
 export const moneyIt: MoneyLanguage = {
   noun: "first",
   slang: [
-    ["euro|euri", "EUR"],
-    ["dollari|dollaro", "USD CAD AUD"],
-    ["sterline|sterlina", "GBP"],
-    ["franchi svizzeri|franchi|franco|fr|fr .", "CHF"],
+    ["euri|neuri|eurini|eurucci", "EUR"],
+    ["franchi|franco|frs|frs .", "CHF! XOF XAF"],
+    ["sterline|sterlina", "GBP! EGP"],
+    ["dollari americani", "USD"],
   ],
-  cents: [["centesimi|centesimo|cent|cents", "EUR"]],
-  thousands: "",
+  cents: [["centesimi|centesimo|cent|cents|cts|cts .", "EUR! CHF USD"]],
+  notes: [],
   of: "di|d '",
+  with: "",
 };

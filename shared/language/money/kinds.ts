@@ -1,24 +1,47 @@
 import { kind } from "../chart.ts";
 import type { NumberReading } from "../number/written.ts";
 
-/** The currencies that a sign, a code or a word may stand for, in major use first: "$" has thirty, "US$" one. */
-export const currency = kind<readonly string[]>("currency");
+/** What a sign, a code or a word says of the currency. */
+export interface CurrencyMark {
+  /** The currencies that it may stand for, in major use first: "$" has thirty, "US$" one. */
+  readonly may: readonly string[];
+  /** The most likely one without further context; undefined if several are equally likely. */
+  readonly meant?: string;
+  /** "Dollars" and not "$": an article may stand before it. */
+  readonly isWord?: true;
+  /** It stands before amounts too: "CHF 80", and not "rand 80". */
+  readonly isLeading?: true;
+}
+export const currency = kind<CurrencyMark>("currency");
+
+/** A sign of a currency that is more often something else: "ft", "R". */
+export const doubtfulCurrency = kind<CurrencyMark>("doubtfulCurrency");
 
 /** Hundredths of a currency: "cents", "Rappen", "p". */
-export const cents = kind<readonly string[]>("cents");
+export const cents = kind<CurrencyMark>("cents");
 
-/** A sum of money in major units: what its figures may mean, and the currencies that its sign may stand for; none where no sign is there ("80.–"). */
+/**
+ * A sum of money in major units: what its figures may mean, and the currencies that its sign may stand for, none where no sign is there ("80.–"). `meant` is
+ * the most likely one. A sign between two figures ("2025 CHF 135") is read with each of them: `sumsIn` of choose.ts tells whose it is.
+ */
 export interface MoneyValue {
   readonly amounts: readonly NumberReading[];
   readonly currencies: readonly string[];
+  readonly meant?: string;
 }
 export const money = kind<MoneyValue>("money");
 
-/** What stands for no cents: ".–", ",-". */
-export const noCents = kind<true>("noCents");
+/** What stands for no cents: ".–", ",-". `isNumbering`: or behind the number of a clause, as Spanish contracts have it ("1.- Objeto"). */
+export const noCents = kind<{ readonly isNumbering: boolean }>("noCents");
 
-/** A thousand of whatever the currency is: "grand", "Riesen". */
-export const thousandOfMoney = kind<true>("thousandOfMoney");
+/** Less than one of a currency, in figures: "–.42". */
+export const onlyCents = kind<number>("onlyCents");
+
+/** So much of whatever the currency is: "grand", "Riesen", "fiver". */
+export const note = kind<number>("note");
 
 /** Joins an amount and its currency: "un millón de pesos". */
 export const ofCurrency = kind<true>("ofCurrency");
+
+/** Joins an amount and its cents: "cinco con cincuenta". */
+export const withCents = kind<true>("withCents");

@@ -1,23 +1,37 @@
-import { type Entry, word } from "../lexicon.ts";
-import { currencyNames } from "./currencies.ts";
-import { cents, ofCurrency, thousandOfMoney } from "./kinds.ts";
+import { type Entry, word, words } from "../lexicon.ts";
+import { markOfRow } from "./currencies.ts";
+import { cents, note, ofCurrency, withCents } from "./kinds.ts";
+import type { CurrencyRows } from "./signs.ts";
 
-/** How a language says money, besides the names of CLDR. Phrases are separated by bars, codes by spaces. */
+/** How a language says money, besides the names of CLDR and the signs of all languages. Phrases are separated by bars; rows are those of `signs.ts`. */
 export interface MoneyLanguage {
   /** Where the noun of a name stands: "US dollar" ends with it, "dollar américain" begins with it. */
   readonly noun: "first" | "last";
-  /** What else people say: "bucks", "quid", "Fr.". */
-  readonly slang: readonly (readonly [phrases: string, codes: string])[];
-  readonly cents: readonly (readonly [phrases: string, codes: string])[];
-  /** "Grand", "Riesen": a thousand of whatever the currency is. */
-  readonly thousands: string;
-  /** "De", "of", between an amount and its currency. */
+  /** Nouns of CLDR's names that are other words of the language. */
+  readonly noNames?: string;
+  /** What else people say: "quid", "Stutz", "pavos". */
+  readonly slang: CurrencyRows;
+  /** Hundredths: "cents", "Rappen". */
+  readonly cents: CurrencyRows;
+  /** Those that are another word unless they stand right behind figures: "45p", and in French "50 cents". */
+  readonly centsBehindFigures?: CurrencyRows;
+  /** So much of whatever the currency is: "grand", "Riesen", "fiver". */
+  readonly notes: readonly (readonly [phrases: string, value: number])[];
+  /** "De", between an amount and its currency. */
   readonly of: string;
+  /** "Con", between an amount and its cents. */
+  readonly with: string;
 }
 
-export const moneyEntries = (locale: string, language: MoneyLanguage): Entry[] => [
-  ...currencyNames(locale, language),
-  ...language.cents.map(([phrases, codes]) => ({ kind: cents, value: codes.split(" "), phrases })),
-  ...(language.thousands ? [word(thousandOfMoney, language.thousands)] : []),
-  ...(language.of ? [word(ofCurrency, language.of)] : []),
+export const moneyEntries = (language: MoneyLanguage): Entry[] => [
+  ...language.cents.map(([phrases, may]) => ({ kind: cents, value: markOfRow(may), phrases })),
+  ...(language.centsBehindFigures ?? []).flatMap(([phrases, may]) =>
+    phrases.split("|").map((phrase): Entry => {
+      const isLetter = phrase.length === 1;
+      return { kind: cents, value: markOfRow(may), phrases: phrase, behindFigures: isLetter ? "tight" : "near", isLower: isLetter };
+    }),
+  ),
+  ...words(note, language.notes),
+  word(ofCurrency, language.of),
+  word(withCents, language.with),
 ];

@@ -3,16 +3,17 @@ import type { MoneyLanguage } from "./language.ts";
 export const moneyPt: MoneyLanguage = {
   noun: "first",
   slang: [
-    ["euros|euro|paus", "EUR"],
-    ["reais|real|conto|pila|pratas", "BRL"],
-    ["dolares|dolar", "USD"],
-    ["libras|libra|libras esterlinas", "GBP"],
-    ["francos suicos|francos", "CHF"],
+    ["reais|real|pila|pilas|pratas", "BRL"],
+    ["paus|conto|contos", "BRL EUR"],
+    ["euritos|aéreos", "EUR"],
+    ["libras|libra", "GBP! EGP LBP SYP"],
+    ["francos|franco", "CHF! XOF XAF"],
   ],
   cents: [
-    ["centimos|centimo|cents|cent", "EUR"],
-    ["centavos|centavo", "BRL EUR"],
+    ["cêntimos|cêntimo|cents|cent|cts|cts .", "EUR"],
+    ["centavos|centavo|cent .", "BRL EUR MXN"],
   ],
-  thousands: "",
+  notes: [],
   of: "de|d '",
+  with: "com",
 };

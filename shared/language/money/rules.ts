@@ -1,70 +1,108 @@
-import { a, type Item, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
-import { and, article, digits, number } from "../number/kinds.ts";
+import { a, latent, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { and, article, digits, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { colon, comma, dash, point } from "../signs.ts";
-import { cents, currency, type MoneyValue, money, noCents, ofCurrency, thousandOfMoney } from "./kinds.ts";
+import { comma, dash, point } from "../signs.ts";
+import { type CurrencyMark, cents, currency, doubtfulCurrency, type MoneyValue, money, noCents, note, ofCurrency, onlyCents, withCents } from "./kinds.ts";
 
 type Numbers = readonly NumberReading[];
 
-const sum = (amounts: Numbers, currencies: readonly string[]): Reading => reading(money, { amounts, currencies } satisfies MoneyValue);
+const ONE: Numbers = [{ value: 1, isInWords: true }];
+const bare = (amounts: Numbers): MoneyValue => ({ amounts, currencies: [] });
+const inCurrency = (amounts: Numbers, { may, meant }: CurrencyMark): MoneyValue => ({ amounts, currencies: may, ...(meant ? { meant } : {}) });
+const sum = (amounts: Numbers, mark: CurrencyMark): Reading => reading(money, inCurrency(amounts, mark));
 
-/** The currencies that two signs have in common; those of the more certain one where there is none: "USD $100". */
-function both(one: readonly string[], other: readonly string[]): readonly string[] {
-  const common = one.filter((code) => other.includes(code));
-  return common.length ? common : one.length <= other.length ? one : other;
+/** What two signs of one sum have in common: "USD $100". Those of others are no two of one. */
+function common(one: CurrencyMark, other: CurrencyMark): CurrencyMark | undefined {
+  const may = one.may.filter((code) => other.may.includes(code));
+  const [only] = may;
+  const meant = [one, other].map((mark) => mark.meant).find((code) => code !== undefined && may.includes(code));
+  return only === undefined ? undefined : { may, ...(may.length === 1 ? { meant: only } : meant ? { meant } : {}) };
 }
 
-/** Cents behind an amount: "22 Euro 50", "five dollars twenty". */
-const isCents = (value: Numbers, node: Node): boolean => {
-  const [only] = value;
-  return (
-    value.length === 1 &&
-    only !== undefined &&
-    Number.isInteger(only.value) &&
-    only.value > 0 &&
-    only.value < 100 &&
-    (only.isInWords === true || node.end - node.start === 1)
-  );
-};
-const isWhole = (value: Numbers): boolean => value.every((one) => Number.isInteger(one.value) && !one.decimal);
-const plusCents = (amounts: Numbers, hundredths: number): Numbers =>
-  amounts.map((one) => ({ ...one, value: Number((one.value + hundredths / 100).toFixed(2)) }));
-const firstOf = (value: Numbers): number => value[0]?.value ?? 0;
-const amount = (): Item<Numbers, false> => a(number);
+const rounded = (value: number): number => Number(value.toFixed(6));
+const isWholeReading = ({ value, decimal }: NumberReading): boolean => Number.isInteger(value) && !decimal;
+const isWhole = (amounts: Numbers): boolean => amounts.some(isWholeReading);
+/** The whole ones of the readings, with cents. */
+const plus = (amounts: Numbers, hundredths: number): Numbers =>
+  amounts.filter(isWholeReading).map((one) => ({ ...one, value: rounded(one.value + hundredths / 100) }));
+const times = (amounts: Numbers, factor: number): Numbers => amounts.map((one) => ({ ...one, value: rounded(one.value * factor) }));
+const firstOf = (amounts: Numbers): number => amounts[0]?.value ?? 0;
+/** 1 to 99 in words. */
+const isCents = (amounts: Numbers): boolean =>
+  amounts.length === 1 && amounts[0]?.isInWords === true && isWhole(amounts) && firstOf(amounts) > 0 && firstOf(amounts) < 100;
+const isBelowHundred = (amounts: Numbers): boolean => amounts.length === 1 && isWhole(amounts) && firstOf(amounts) > 0 && firstOf(amounts) < 100;
 
-export const moneyRules: readonly Rule[] = [
-  rule("no cents", [a(point), tight(a(dash)), optional(tight(a(dash)))], () => latent(noCents, true)),
-  rule("no cents behind a comma", [a(comma), tight(a(dash)), optional(tight(a(dash)))], () => latent(noCents, true)),
-  rule("no cents behind a colon", [a(colon), tight(a(dash))], () => latent(noCents, true)),
+const amount = a(number);
+const wholeAmount = a(number, isWhole);
+const leading = a(currency, ({ isLeading }) => isLeading === true);
+const currencyWord = a(currency, ({ isWord }) => isWord === true);
+const noCentsBehind = optional(tight(a(noCents)));
+const twoDigits = a(digits, ({ length }) => length === 2);
 
-  rule("currency and amount", [a(currency), optional(a(point)), amount(), optional(tight(a(noCents)))], ([sign, , { value }]) => sum(value, sign.value)),
-  rule("amount and currency", [amount(), optional(tight(a(noCents))), optional(a(ofCurrency)), a(currency)], ([{ value }, , , sign]) => sum(value, sign.value)),
-  rule("two signs and amount", [a(currency), a(currency), amount()], ([one, other, { value }]) => sum(value, both(one.value, other.value))),
-  rule("amount between signs", [a(currency), amount(), a(currency)], ([one, { value }, other]) => sum(value, both(one.value, other.value))),
-  rule("amount without cents", [amount(), tight(a(noCents))], ([{ value }]) => sum(value, [])),
-  rule("article and currency", [a(article), a(currency)], ([, sign]) => sum([{ value: 1, isInWords: true }], sign.value)),
+const signRules: readonly Rule[] = [
+  rule("currency and amount", [leading, amount, noCentsBehind], ([sign, { value }]) => sum(value, sign.value)),
+  rule("amount and currency", [amount, noCentsBehind, optional(a(ofCurrency)), a(currency)], ([{ value }, , , sign]) => sum(value, sign.value)),
+  rule("two signs and amount", [a(currency), leading, amount, noCentsBehind], ([one, other, { value }]) => {
+    const mark = common(one.value, other.value);
+    return mark && sum(value, mark);
+  }),
+  rule("amount between signs", [leading, amount, noCentsBehind, a(currency)], ([one, { value }, , other]) => {
+    const mark = common(one.value, other.value);
+    return mark && sum(value, mark);
+  }),
+  rule("amount and two signs", [amount, noCentsBehind, a(currency), a(currency)], ([{ value }, , one, other]) => {
+    const mark = common(one.value, other.value);
+    return mark && sum(value, mark);
+  }),
+  rule("amount without cents", [amount, tight(a(noCents))], ([{ value }, none]) => (none.value.isNumbering ? latent : reading)(money, bare(value))),
+  rule("doubtful currency and amount", [a(doubtfulCurrency), amount], ([sign, { value }]) => latent(money, inCurrency(value, sign.value))),
+  rule("amount and doubtful currency", [amount, a(doubtfulCurrency)], ([{ value }, sign]) => latent(money, inCurrency(value, sign.value))),
+  // "A dollar", and not "a $".
+  rule("article and currency", [a(article), currencyWord], ([, sign]) => sum(ONE, sign.value)),
+  rule("part of a currency", [a(fraction), optional(a(article)), currencyWord], ([{ value }, , sign]) => sum([{ value }], sign.value)),
+];
 
-  rule("amount, currency, cents", [a(number, isWhole), a(currency), optional(a(and)), a(number, isCents)], ([{ value }, sign, , part]) =>
-    sum(plusCents(value, firstOf(part.value)), sign.value),
+const centsRules: readonly Rule[] = [
+  rule("cents", [amount, a(cents)], ([{ value }, sign]) => sum(times(value, 1 / 100), sign.value)),
+  // "22 Euro 50", "12€50".
+  rule("amount, currency, cents in figures", [wholeAmount, a(currency), twoDigits], ([{ value }, sign, part]) =>
+    sum(plus(value, part.value.value), sign.value),
   ),
-  rule("amount, currency, named cents", [a(number, isWhole), a(currency), optional(a(and)), a(number, isCents), a(cents)], ([{ value }, sign, , part]) =>
-    sum(plusCents(value, firstOf(part.value)), sign.value),
+  // "Zwanzig Franken fünfzig", "cinco euros con cincuenta".
+  rule("amount, currency, cents", [wholeAmount, currencyWord, optional(a(and)), optional(a(withCents)), a(number, isCents)], ([{ value }, sign, , , part]) =>
+    sum(plus(value, firstOf(part.value)), sign.value),
   ),
-  rule("cents", [amount(), a(cents)], ([{ value }, sign]) =>
-    sum(
-      value.map((one) => ({ ...one, value: Number((one.value / 100).toFixed(4)) })),
-      sign.value,
-    ),
+  rule("article, currency, cents", [a(article), currencyWord, optional(a(and)), a(number, isCents)], ([, sign, , part]) =>
+    sum(plus(ONE, firstOf(part.value)), sign.value),
   ),
-  // "–.42", "-,85": less than one.
-  rule("cents alone", [a(dash), tight(a(point)), tight(a(digits, ({ length }) => length === 2))], ([, , part]) => sum([{ value: part.value.value / 100 }], [])),
-  rule("cents alone behind a comma", [a(dash), tight(a(comma)), tight(a(digits, ({ length }) => length === 2))], ([, , part]) =>
-    sum([{ value: part.value.value / 100 }], []),
+  // "£5 and 20p", "2 Franken 50 Rappen".
+  rule(
+    "amount and named cents",
+    [a(money, ({ amounts }) => isWhole(amounts)), optional(a(and)), optional(a(withCents)), a(number, isBelowHundred), a(cents)],
+    ([{ value }, , , part, sign]) => {
+      const mark = common({ may: value.currencies, ...(value.meant ? { meant: value.meant } : {}) }, sign.value);
+      return mark && sum(plus(value.amounts, firstOf(part.value)), mark);
+    },
   ),
-  rule("thousands of money", [amount(), a(thousandOfMoney)], ([{ value }]) =>
-    sum(
-      value.map((one) => ({ ...one, value: one.value * 1000 })),
-      [],
-    ),
+  // "Cinco con cincuenta".
+  rule("amount with cents", [wholeAmount, a(withCents), a(number, isBelowHundred)], ([{ value }, , part]) =>
+    latent(money, bare(plus(value, firstOf(part.value)))),
+  ),
+  // "–.42", "-,85".
+  rule("only cents", [a(dash), tight(a(point)), tight(twoDigits)], ([, , { value }]) => reading(onlyCents, value.value)),
+  rule("only cents behind a comma", [a(dash), tight(a(comma)), tight(twoDigits)], ([, , { value }]) => reading(onlyCents, value.value)),
+  rule("only cents are money", [a(onlyCents)], ([{ value }]) => reading(money, bare([{ value: value / 100 }]))),
+  rule("currency and only cents", [leading, a(onlyCents)], ([sign, { value }]) => sum([{ value: value / 100 }], sign.value)),
+  rule("only cents and currency", [a(onlyCents), a(currency)], ([{ value }, sign]) => sum([{ value: value / 100 }], sign.value)),
+  rule("currency and cents behind a point", [leading, tight(a(point)), tight(twoDigits)], ([sign, , { value }]) =>
+    sum([{ value: value.value / 100 }], sign.value),
   ),
 ];
+
+const noteRules: readonly Rule[] = [
+  rule("notes", [amount, a(note)], ([{ value }, each]) => reading(money, bare(times(value, each.value)))),
+  rule("a note", [a(article), a(note)], ([, { value }]) => reading(money, bare([{ value, isInWords: true }]))),
+  rule("part of a note", [a(fraction), optional(a(article)), a(note)], ([part, , each]) => reading(money, bare([{ value: rounded(part.value * each.value) }]))),
+];
+
+export const moneyRules: readonly Rule[] = [...signRules, ...centsRules, ...noteRules];

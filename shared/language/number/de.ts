@@ -40,10 +40,11 @@ export const numberDe: NumberLanguage = {
   scales: [
     ["k|tausend|tsd|tsd.|riesen|mille", 1000],
     ["hundert", 100],
-    ["mio|mio.|mill.|million|millionen", 1e6],
+    ["m|mio|mio.|mill.|million|millionen", 1e6],
     ["mrd|mrd.|milliarde|milliarden", 1e9],
     ["bio.|billion|billionen", 1e12],
   ],
+  latentScales: "m",
   latent: "paar",
   articles: "ein|eine|einen|einem|einer|eines|ne|nen",
   and: "und|u|u.",

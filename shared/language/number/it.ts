@@ -16,7 +16,7 @@ export const numberIt: NumberLanguage = {
     areElided: true,
   },
   fractions: [
-    ["mezzo|mezza|mezzi|mezze|metà", 1 / 2],
+    ["mezzo|mezza|mezzi|mezze|mezz '|metà", 1 / 2],
     ["terzo|terzi", 1 / 3],
     ["quarto|quarti", 1 / 4],
     ["quinto|quinti", 1 / 5],
@@ -49,7 +49,7 @@ export const numberIt: NumberLanguage = {
   ],
   latentScales: "m",
   latent: "sei|mezzo|mezza|mezzi|terzo|quarto|quinto|sesto|ottavo|decimo|centesimo|centesimi",
-  articles: "un|uno|una",
+  articles: "un|uno|una|un '",
   and: "e|ed|&",
   spokenPoint: "virgola|punto",
   prices: { joins: "e" },

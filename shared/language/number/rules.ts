@@ -63,6 +63,10 @@ export const numberRules: readonly Rule[] = [
   rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([count, size]) =>
     by(size)(number, times(count.value, size.value)),
   ),
+  // "A couple hundred".
+  rule("pack of a scale", [optional(a(article)), a(pack, (value) => value < LEAST_PACK), a(scale, (_, { isLatent }) => !isLatent)], ([, size, factor]) =>
+    reading(number, [{ value: size.value * factor.value, isInWords: true }]),
+  ),
   // "Half a dozen", "ein halbes Dutzend", "une demi-douzaine".
   rule("part of a pack", [optional(a(article)), a(fraction), optional(a(article)), a(pack)], ([, part, , size]) =>
     reading(number, [{ value: rounded(part.value * size.value) }]),

@@ -1,10 +1,23 @@
 import { a, optional, type Rule, reading, rule } from "../chart.ts";
+import type { Ending } from "../number/compounds.ts";
 import { article, fraction, number } from "../number/kinds.ts";
-import { closeBracket, dash } from "../signs.ts";
+import type { NumberReading } from "../number/written.ts";
+import { ofUnit } from "../quantity/kinds.ts";
+import { closeBracket, dash, openBracket } from "../signs.ts";
 import { percent, percentSign } from "./kinds.ts";
+import { percentEndings } from "./words.ts";
+
+const ONE: readonly NumberReading[] = [{ value: 1, isInWords: true }];
 
 export const percentRules: readonly Rule[] = [
-  // "Thirty (30) percent": the bracket of the figure.
-  rule("percentage", [a(number), optional(a(closeBracket)), optional(a(dash)), a(percentSign)], ([{ value }]) => reading(percent, value)),
-  rule("part of a percent", [a(fraction), optional(a(article)), a(percentSign)], ([{ value }]) => reading(percent, [{ value }])),
+  rule("percentage", [a(number), optional(a(dash)), a(percentSign)], ([{ value }]) => reading(percent, value)),
+  rule("percentage in brackets", [a(openBracket), a(number), a(closeBracket), a(percentSign)], ([, { value }]) => reading(percent, value)),
+  rule("one percent", [a(article), a(percentSign)], () => reading(percent, ONE)),
+  // "Half a percent", "three quarters of a per cent".
+  rule("part of a percent", [optional(a(article)), a(fraction), optional(a(ofUnit)), optional(a(article)), a(percentSign)], ([, { value }]) =>
+    reading(percent, [{ value }]),
+  ),
 ];
+
+/** "Zehnprozentig". */
+export const percentCompounds: readonly Ending[] = percentEndings.split("|").map((ending) => ({ ending, read: (value) => reading(percent, value) }));

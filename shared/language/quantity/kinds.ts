@@ -2,8 +2,17 @@ import { kind } from "../chart.ts";
 import type { NumberReading } from "../number/written.ts";
 import type { Unit } from "./units.ts";
 
-/** A unit that is named: "hours", "Std.". */
-export const unit = kind<Unit>("unit");
+/** A unit that is named: "hours", "Std."; `size` of it where the word names a part or several ("Viertelstunde" 0.25). */
+export interface NamedUnit {
+  readonly unit: Unit;
+  readonly size: number;
+  /** A singular that is another word too counts behind one only: "1 an", and not "85 an hour". */
+  readonly isSingular?: true;
+}
+export const unit = kind<NamedUnit>("unit");
+
+/** Letters that are a unit behind a word of rates: "per m". Behind figures they are a `unit`. */
+export const unitLetter = kind<NamedUnit>("unitLetter");
 
 /** So much of a unit: "2h30m" is 2.5 hours. */
 export interface QuantityValue {
@@ -12,8 +21,12 @@ export interface QuantityValue {
 }
 export const quantity = kind<QuantityValue>("quantity");
 
-/** For each of a unit: "per hour", "/h", "l'heure"; of anything ("each") where no unit is said. */
-export const per = kind<Unit | "each">("per");
+/** For each so many of a unit: "per hour", "/h", "l'heure", "je 1000 Wörter"; of anything ("each") where no unit is said. */
+export interface PerValue {
+  readonly values: readonly NumberReading[];
+  readonly unit: Unit | "each";
+}
+export const per = kind<PerValue>("per");
 
 /** "Per", "pro", "/": what stands before the unit of a rate. */
 export const perWord = kind<true>("perWord");
@@ -23,3 +36,12 @@ export const eachWord = kind<true>("eachWord");
 
 /** "The", "der", "l'": what may stand before the unit of a rate. */
 export const definite = kind<true>("definite");
+
+/** "Of" between a number and its unit: "three quarters of an hour", "une dizaine d'heures". */
+export const ofUnit = kind<true>("ofUnit");
+
+/** What stands between a number and its unit: "full", "additional". */
+export const betweenUnit = kind<true>("betweenUnit");
+
+/** The sign of inches: 5'6". */
+export const inchMark = kind<true>("inchMark");

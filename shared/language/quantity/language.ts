@@ -1,55 +1,140 @@
-import { type Entry, word, words } from "../lexicon.ts";
-import { definite, eachWord, per, perWord, unit } from "./kinds.ts";
+import { reading } from "../chart.ts";
+import { type Entry, word } from "../lexicon.ts";
+import type { Ending } from "../number/compounds.ts";
+import { foldToken } from "../tokens.ts";
+import {
+  betweenUnit,
+  definite,
+  eachWord,
+  inchMark,
+  type NamedUnit,
+  ofUnit,
+  type PerValue,
+  per,
+  perWord,
+  type QuantityValue,
+  quantity,
+  unit,
+  unitLetter,
+} from "./kinds.ts";
 import type { Unit } from "./units.ts";
+
+type Units = Readonly<Partial<Record<Unit, string>>>;
+type Sizes = readonly (readonly [phrases: string, size: number, unit: Unit])[];
 
 /** How a language names units. Phrases are separated by bars. */
 export interface QuantityLanguage {
-  readonly units: Readonly<Partial<Record<Unit, string>>>;
-  /** "Per", "pro", "à": before the unit of a rate. */
+  readonly units: Units;
+  /** Short ones that are other words too, unless they stand behind figures or a slash: "u", "in". One letter counts in lower case. */
+  readonly behindFigures?: Units;
+  /** Those that may be another word even there. */
+  readonly latent?: Units;
+  /** Singulars that are other words too, unless they stand behind one: "an", "les". */
+  readonly singular?: Units;
+  /** Words for a part or several of a unit: "Viertelstunde", "Halbtag", "semestre". */
+  readonly sizes?: Sizes;
+  /** Quantities in one word: "ganztags". */
+  readonly wholes?: Sizes;
+  /** Stems of adjectives, which take endings and may have their number before them in one word: "zweistündig", "3-tägige". */
+  readonly adjectives?: Units;
+  readonly endings?: string;
+  /** "Of" between a number and its unit. */
+  readonly of: string;
+  /** "Full", "additional". */
+  readonly between: string;
+  /** "Per", "pro": before the unit of a rate, and nothing else. */
   readonly per: string;
+  /** "À", "al": the same, and other words too. */
+  readonly perLatent?: string;
   /** "Each", "apiece". */
   readonly each: string;
+  /** The same, and other words too. */
+  readonly eachLatent?: string;
   /** "The", "l'": before the unit of a rate, as in "38 € l'heure". */
   readonly definite: string;
   /** Adjectives of rates: "hourly", "stündlich". */
-  readonly rates: Readonly<Partial<Record<Unit, string>>>;
+  readonly rates: Units;
+  /** What says a rate and nothing else: "p.a.", "pcm". */
+  readonly shortRates?: Units;
 }
 
-const tableOf = (units: Readonly<Partial<Record<Unit, string>>>) =>
-  (Object.entries(units) as [Unit, string][]).map(([name, phrases]) => [phrases, name] as const);
+const named = (of: Unit, size = 1): NamedUnit => ({ unit: of, size });
+const listOf = (units: Units = {}): [Unit, string][] => Object.entries(units) as [Unit, string][];
+const one = [{ value: 1, isInWords: true }] as const;
+
+/** The forms of an adjective: "stündig", "stündige", "stündigen". */
+export const formsOf = (stems: string, endings = ""): string =>
+  stems
+    .split("|")
+    .flatMap((stem) => endings.split("|").map((ending) => stem + ending))
+    .join("|");
+
+const unitEntries = (units: Units | undefined): Entry[] => listOf(units).map(([name, phrases]) => ({ kind: unit, value: named(name), phrases }));
+
+/** Letters of units, one phrase each: those of one letter are capitals of other things ("5 M", "4G"), but for litres, hours and days. */
+const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
+  listOf(units).flatMap(([name, phrases]) =>
+    phrases.split("|").flatMap((letters): Entry[] => [
+      { kind: unit, value: named(name), phrases: letters, behindFigures: "near", isLower: /^[adgmtu]$/.test(letters), isLatent },
+      { kind: unitLetter, value: named(name), phrases: letters },
+    ]),
+  );
+
+const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
+  listOf(units).map(([name, phrases]) => ({ kind: per, value: { values: one, unit: name } satisfies PerValue, phrases, isLatent }));
 
 export const quantityEntries = (language: QuantityLanguage): Entry[] => [
-  ...words(unit, tableOf(language.units)),
-  ...words(per, tableOf(language.rates)),
+  ...unitEntries(language.units),
+  ...letterEntries(language.behindFigures),
+  ...letterEntries(language.latent, true),
+  ...listOf(language.singular).map(([name, phrases]): Entry => ({ kind: unit, value: { ...named(name), isSingular: true } satisfies NamedUnit, phrases })),
+  ...(language.sizes ?? []).map(([phrases, size, name]): Entry => ({ kind: unit, value: named(name, size), phrases })),
+  ...(language.wholes ?? []).map(
+    ([phrases, size, name]): Entry => ({ kind: quantity, value: { values: [{ value: size, isInWords: true }], unit: name } satisfies QuantityValue, phrases }),
+  ),
+  ...listOf(language.adjectives).map(([name, stems]): Entry => ({ kind: unit, value: named(name), phrases: formsOf(stems, language.endings) })),
+  ...perEntries(language.rates, true),
+  ...perEntries(language.shortRates, false),
+  word(ofUnit, language.of),
+  word(betweenUnit, language.between),
   word(perWord, language.per),
+  { ...word(perWord, language.perLatent ?? ""), isLatent: true },
   word(eachWord, language.each),
+  { ...word(eachWord, language.eachLatent ?? ""), isLatent: true },
   word(definite, language.definite),
 ];
 
+/** "Zweistündig", "driejarige". */
+export const quantityCompounds = ({ adjectives, endings }: QuantityLanguage): Ending[] =>
+  listOf(adjectives).flatMap(([name, stems]) =>
+    formsOf(stems, endings)
+      .split("|")
+      .map((form) => ({ ending: foldToken(form), read: (values) => reading(quantity, { values, unit: name } satisfies QuantityValue) })),
+  );
+
 /** Symbols that every language uses. */
 export const symbols: readonly Entry[] = [
-  ...words(
-    unit,
-    tableOf({
-      hour: "h|h .",
-      minute: "min|min .",
-      km: "km",
-      m: "m",
-      cm: "cm",
-      mm: "mm",
-      m2: "m2|m²|m 2|qm|sqm",
-      m3: "m3|m³|m 3|cbm",
-      hectare: "ha",
-      kg: "kg|kgs",
-      g: "g",
-      tonne: "t",
-      litre: "l|ltr",
-      cl: "cl",
-      ml: "ml",
-      kwh: "kwh",
-      ft: "ft",
-      lb: "lb|lbs",
-    }),
-  ),
+  ...unitEntries({
+    hour: "h|h .",
+    minute: "min|min .",
+    km: "km",
+    cm: "cm",
+    mm: "mm",
+    m2: "m²|qm|sqm",
+    m3: "m³|cbm",
+    hectare: "ha",
+    kg: "kg|kgs",
+    litre: "ltr",
+    cl: "cl",
+    ml: "ml",
+    kwh: "kwh",
+    ft: "ft",
+    sqft: "ft²|sqft",
+    lb: "lb|lbs",
+  }),
+  ...letterEntries({ m: "m", g: "g", tonne: "t", litre: "l" }),
+  ...(["m2", "m3", "ft2"] as const).map((phrases): Entry => ({ kind: unit, value: named(phrases === "ft2" ? "sqft" : phrases), phrases, isTight: true })),
   word(perWord, "/"),
+  word(inchMark, '"'),
+  word(inchMark, "”"),
 ];

@@ -1,58 +1,143 @@
 import { a, latent, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { and, article, digits, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { closeBracket, colon, dash } from "../signs.ts";
-import { definite, eachWord, per, perWord, type QuantityValue, quantity, unit } from "./kinds.ts";
-import { partOf, type Unit } from "./units.ts";
+import { apostrophe, closeBracket, colon, comma, dash, openBracket } from "../signs.ts";
+import {
+  betweenUnit,
+  definite,
+  eachWord,
+  inchMark,
+  type NamedUnit,
+  ofUnit,
+  type PerValue,
+  per,
+  perWord,
+  type QuantityValue,
+  quantity,
+  unit,
+  unitLetter,
+} from "./kinds.ts";
+import { partOf } from "./units.ts";
 
 type Numbers = readonly NumberReading[];
+type Read = typeof reading | typeof latent;
 
-const so = (values: Numbers, of: Unit, read: typeof reading | typeof latent = reading): Reading => read(quantity, { values, unit: of } satisfies QuantityValue);
-const rounded = (value: number): number => Number(value.toFixed(9));
 const ONE: Numbers = [{ value: 1, isInWords: true }];
+const DECIMALS = 9;
+const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
+const times = (values: Numbers, factor: number): Numbers => (factor === 1 ? values : values.map((one) => ({ ...one, value: rounded(one.value * factor) })));
 const plus = (values: Numbers, part: number): Numbers => values.map((one) => ({ ...one, value: rounded(one.value + part) }));
-const isWhole = (values: Numbers): boolean => values.length === 1 && Number.isInteger(values[0]?.value);
-const isWholeQuantity = ({ values }: QuantityValue): boolean => isWhole(values);
+const firstOf = (values: Numbers): number => values[0]?.value ?? 0;
+const isWhole = (values: Numbers): boolean => values.length === 1 && Number.isInteger(firstOf(values));
 
-const minutes = a(digits, ({ value, length }) => length === 2 && value < 60);
-const hoursOf = (hours: number, minute: number): Numbers => [{ value: rounded(hours + minute / 60) }];
+/** So many of a unit; undefined for several of what counts one only. */
+function so(values: Numbers, { unit: of, size, isSingular }: NamedUnit, read: Read = reading): Reading | undefined {
+  if (isSingular && !values.some(({ value }) => value === 1)) return undefined;
+  return read(quantity, { values: times(values, size), unit: of } satisfies QuantityValue);
+}
 
-export const quantityRules: readonly Rule[] = [
-  rule("number of a unit", [a(number), optional(a(closeBracket)), optional(a(dash)), a(unit)], ([{ value }, , , of]) => so(value, of.value)),
-  rule("one of a unit", [a(article), a(unit)], ([, of]) => so(ONE, of.value)),
-  // "Half an hour", "eine halbe Stunde", "demi-journée".
-  rule("part of a unit", [optional(a(article)), a(fraction), optional(a(dash)), optional(a(article)), a(unit)], ([, part, , , of]) =>
-    so([{ value: part.value, isInWords: true }], of.value),
-  ),
-  // "2 hours and a half", "une heure et demie", "un'ora e mezza".
-  rule("unit and a part", [a(quantity, isWholeQuantity), a(and), optional(a(article)), a(fraction, (value) => value < 1)], ([{ value }, , , part]) =>
-    so(plus(value.values, part.value), value.unit),
-  ),
-  rule("large and small", [a(quantity, isWholeQuantity), optional(a(and)), a(quantity)], ([large, , small]) => sumOf(large.value, small.value)),
-  // "2h30", "2h30m": the m of minutes.
+/** Returns how a node is read that has another one in it: latent if that is. */
+const as = (node: { readonly isLatent: boolean }): Read => (node.isLatent ? latent : reading);
+const each = ({ unit: of, size }: NamedUnit): PerValue => ({ values: times(ONE, size), unit: of });
+
+const between = optional(a(betweenUnit));
+const counted = a(unit, ({ isSingular }) => !isSingular);
+const part = a(fraction, (value) => value < 1);
+
+const countRules: readonly Rule[] = [
+  rule("number of a unit", [a(number), between, optional(a(dash)), a(unit)], ([{ value }, , , of]) => so(value, of.value, as(of))),
+  rule("number in brackets of a unit", [a(openBracket), a(number), a(closeBracket), counted], ([, { value }, , of]) => so(value, of.value, as(of))),
+  rule("one of a unit", [a(article), between, a(unit)], ([, , of]) => so(ONE, of.value, as(of))),
+  // "Une dizaine d'heures", "un millón de palabras".
   rule(
-    "hours and minutes",
-    [a(quantity, ({ values, unit: of }) => of === "hour" && isWhole(values)), minutes, optional(tight(a(unit, (of) => of === "m")))],
-    ([{ value }, part]) => so(plus(value.values, part.value.value / 60), "hour"),
+    "number of units",
+    [a(number, (values) => values.every((one) => one.isInWords || one.value >= 1000)), a(ofUnit), between, counted],
+    ([{ value }, , , of]) => so(value, of.value),
+  ),
+  // "Half an hour", "eine halbe Stunde", "demi-journée", "three quarters of an hour".
+  rule("part of a unit", [optional(a(article)), part, optional(a(dash)), optional(a(ofUnit)), optional(a(article)), a(unit)], ([, { value }, , , , of]) =>
+    so([{ value }], of.value, as(of)),
+  ),
+  // "2 half days", "3 demi-journées"; the ½ of "2 1/2 hours" is added, not multiplied.
+  rule(
+    "number of parts",
+    [a(number, isWhole), a(fraction, (value, node) => value === 1 / 2 && !node.isLatent), optional(a(dash)), counted],
+    ([{ value }, half, , of]) => so(times(value, half.value), of.value),
+  ),
+];
+
+const isHours = ({ values, unit: of }: QuantityValue): boolean => of === "hour" && isWhole(values);
+const minutes = a(digits, ({ value, length }) => length === 2 && value < 60);
+const hours = (count: number, minute: number): QuantityValue => ({ values: [{ value: rounded(count + minute / 60) }], unit: "hour" });
+const withMinutes = ({ values }: QuantityValue, minute: number): QuantityValue => ({ values: plus(values, minute / 60), unit: "hour" });
+const fives = a(number, (values) => isWhole(values) && values[0]?.isInWords === true && firstOf(values) % 5 === 0 && firstOf(values) < 60);
+
+const timeRules: readonly Rule[] = [
+  // "2h30", "2h30m": the m of minutes.
+  rule("hours and minutes", [a(quantity, isHours), minutes, optional(tight(a(unit, ({ unit: of }) => of === "m")))], ([{ value }, { value: minute }]) =>
+    reading(quantity, withMinutes(value, minute.value)),
+  ),
+  // "2h 30'".
+  rule("hours and minutes with their sign", [a(quantity, isHours), minutes, tight(a(apostrophe))], ([{ value }, { value: minute }]) =>
+    reading(quantity, withMinutes(value, minute.value)),
+  ),
+  // "Zwei Stunden dreissig".
+  rule("hours and minutes in words", [a(quantity, isHours), optional(a(and)), fives], ([{ value }, , minute]) =>
+    reading(quantity, withMinutes(value, firstOf(minute.value))),
   ),
   // "02:30 h"; without a unit it may be a time of the day.
-  rule("hours and minutes before their unit", [a(digits), tight(a(colon)), tight(minutes), a(unit, (value) => value === "hour")], ([hours, , part]) =>
-    so(hoursOf(hours.value.value, part.value.value), "hour"),
+  rule("hours and minutes before their unit", [a(digits), tight(a(colon)), tight(minutes), a(unit, ({ unit: of }) => of === "hour")], ([hour, , minute]) =>
+    reading(quantity, hours(hour.value.value, minute.value.value)),
   ),
-  rule("hours and minutes alone", [a(digits), tight(a(colon)), tight(minutes)], ([hours, , part]) =>
-    so(hoursOf(hours.value.value, part.value.value), "hour", latent),
+  rule("hours and minutes alone", [a(digits), tight(a(colon)), tight(minutes)], ([hour, , minute]) =>
+    latent(quantity, hours(hour.value.value, minute.value.value)),
   ),
-
-  rule("rate", [a(perWord), optional(a(definite)), optional(a(article)), a(unit)], ([, , , of]) => reading(per, of.value)),
-  rule("rate with an article", [a(article), a(unit)], ([, of]) => latent(per, of.value)),
-  rule("rate with the", [a(definite), a(unit)], ([, of]) => latent(per, of.value)),
-  rule("rate of anything", [a(eachWord)], () => reading(per, "each")),
-  rule("rate of each", [a(eachWord), a(unit)], ([, of]) => reading(per, of.value)),
+  rule("minutes with their sign", [a(digits, ({ length }) => length < 3), tight(a(apostrophe))], ([{ value }]) =>
+    latent(quantity, { values: [{ value: value.value }], unit: "minute" } satisfies QuantityValue),
+  ),
 ];
+
+const isWholeQuantity = ({ values }: QuantityValue): boolean => isWhole(values);
+
+const sumRules: readonly Rule[] = [
+  // "2 hours and a half", "une heure et demie", "un'ora e mezza".
+  rule("unit and a part", [a(quantity, isWholeQuantity), a(and), optional(a(article)), part], ([{ value }, , , { value: share }]) =>
+    reading(quantity, { ...value, values: plus(value.values, share) }),
+  ),
+  // "Hora y media", "day and a half".
+  rule("one unit and a part", [a(unit, ({ size }) => size === 1), a(and), optional(a(article)), part], ([{ value }, , , { value: share }]) =>
+    reading(quantity, { values: plus(ONE, share), unit: value.unit } satisfies QuantityValue),
+  ),
+  rule("large and small", [a(quantity, isWholeQuantity), optional(a(comma)), optional(a(and)), a(quantity)], ([large, , , small]) =>
+    sumOf(large.value, small.value),
+  ),
+  // 5'6", 6".
+  rule(
+    "feet and inches",
+    [a(digits, ({ length }) => length < 3), tight(a(apostrophe)), a(digits, ({ value }) => value < 12), tight(a(inchMark))],
+    ([feet, , inches]) => reading(quantity, { values: [{ value: rounded(feet.value.value + inches.value.value / 12) }], unit: "ft" } satisfies QuantityValue),
+  ),
+  rule("inches", [a(number), tight(a(inchMark))], ([{ value }]) => latent(quantity, { values: value, unit: "inch" } satisfies QuantityValue)),
+];
+
+const rateRules: readonly Rule[] = [
+  rule("rate", [a(perWord), optional(a(definite)), optional(a(article)), between, counted], ([word, , , , of]) => as(word)(per, each(of.value))),
+  rule("rate of one", [a(perWord), optional(a(definite)), a(unit, ({ isSingular }) => isSingular === true)], ([word, , of]) => as(word)(per, each(of.value))),
+  rule("rate of a letter", [a(perWord), a(unitLetter)], ([word, of]) => as(word)(per, each(of.value))),
+  rule("rate of several", [a(perWord), a(quantity)], ([, { value }]) => latent(per, value)),
+  rule("rate with an article", [a(article), counted], ([, of]) => latent(per, each(of.value))),
+  rule("rate with the", [a(definite), a(unit)], ([, of]) => latent(per, each(of.value))),
+  rule("rate of anything", [a(eachWord)], ([word]) => as(word)(per, { values: ONE, unit: "each" } satisfies PerValue)),
+  rule("rate of each", [a(eachWord), counted], ([word, of]) => as(word)(per, each(of.value))),
+];
+
+export const quantityRules: readonly Rule[] = [...countRules, ...timeRules, ...sumRules, ...rateRules];
 
 /** "2 kg 500 g", "one hour twenty minutes". */
 function sumOf(large: QuantityValue, small: QuantityValue): Reading | undefined {
-  const part = partOf(small.unit, large.unit);
+  const share = partOf(small.unit, large.unit);
   const [own] = small.values;
-  return part !== undefined && own && small.values.length === 1 && own.value * part < 1 ? so(plus(large.values, own.value * part), large.unit) : undefined;
+  return share !== undefined && own && small.values.length === 1 && own.value * share < 1
+    ? reading(quantity, { values: plus(large.values, own.value * share), unit: large.unit } satisfies QuantityValue)
+    : undefined;
 }

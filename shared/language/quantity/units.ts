@@ -17,6 +17,11 @@ type Names<T extends string> = T extends `${infer First} ${infer Rest}` ? First 
 /** A unit of measure, or what is counted one by one. */
 export type Unit = Names<typeof measures> | Names<typeof counts>;
 
+const countable: ReadonlySet<string> = new Set(counts.split(" "));
+
+/** Whether a unit is counted one by one, not measured. */
+export const isCounted = (unit: string): boolean => countable.has(unit);
+
 const sizeOf: Readonly<Record<string, { readonly group: string; readonly size: number }>> = Object.fromEntries(
   Object.entries(sizes).flatMap(([group, all]) => Object.entries(all).map(([unit, size]) => [unit, { group, size }])),
 );
