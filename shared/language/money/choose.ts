@@ -1,0 +1,68 @@
+import { decimalsIn } from "../../money.ts";
+import type { Node } from "../chart.ts";
+import { chooseReading, type DecimalSign, type NumberReading } from "../number/written.ts";
+import { nodesOf, type ReadText } from "../read.ts";
+import { currency as currencyKind, type MoneyValue, money } from "./kinds.ts";
+
+/** What a business says of money: the sign that its locale writes before decimals, and its currency. */
+export interface MoneyHabit {
+  readonly decimal: DecimalSign;
+  readonly currency?: string;
+}
+
+/** A currency with three decimals, where "1.250" may be one and a quarter. */
+const MOST_DECIMALS = 3;
+
+/**
+ * Chooses what a sum of money means, in major units. A sign before three figures groups them, but in currencies of three decimals, where the locale says.
+ * The currency is the business's own where the sign may stand for it, otherwise the most likely one; undefined where no sign is there.
+ */
+export function chooseMoney(
+  { amounts, currencies, meant }: MoneyValue,
+  { decimal, currency: own }: MoneyHabit,
+): { amount: number; currency: string | undefined } {
+  const currency = own !== undefined && currencies.includes(own) ? own : (meant ?? currencies[0]);
+  const isThousandth = decimalsIn(currency ?? own ?? "") === MOST_DECIMALS;
+  // A sum has a reading at least.
+  return { amount: chooseReading(amounts, isThousandth ? decimal : "none") ?? 0, currency };
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+const isYear = ({ value, group, decimal }: NumberReading): boolean => !group && !decimal && YEAR.test(String(value));
+
+/**
+ * Returns the sums of a text from left to right, each sign with one of them. A sign between two figures is of the one behind it where a year stands before it
+ * ("1. April 2025 CHF 135.–"); otherwise the sums are those that use most of the words, with the least white space in them.
+ */
+export function sumsIn(text: ReadText): Node<MoneyValue>[] {
+  const nodes = nodesOf(text, money).filter((node) => !node.isLatent && !isYearBeforeSum(text, node));
+  const byStart = new Map<number, Node<MoneyValue>[]>();
+  for (const node of nodes) byStart.set(node.start, [...(byStart.get(node.start) ?? []), node]);
+  const best: { readonly score: number; readonly node?: Node<MoneyValue> }[] = Array.from({ length: text.tokens.length + 1 }, () => ({ score: 0 }));
+  for (let at = text.tokens.length - 1; at >= 0; at--) {
+    best[at] = { score: best[at + 1]?.score ?? 0 };
+    for (const node of byStart.get(at) ?? []) {
+      const score = weightOf(text, node) + (best[node.end]?.score ?? 0);
+      if (score > (best[at]?.score ?? 0)) best[at] = { score, node };
+    }
+  }
+  const sums: Node<MoneyValue>[] = [];
+  for (let at = 0; at < text.tokens.length; ) {
+    const node = best[at]?.node;
+    if (node) sums.push(node);
+    at = node?.end ?? at + 1;
+  }
+  return sums;
+}
+
+/** Whether a node is a year with the sign of the sum behind it. */
+const isYearBeforeSum = ({ chart }: ReadText, { start, end, value: { amounts } }: Node<MoneyValue>): boolean =>
+  end === start + 2 &&
+  amounts.some(isYear) &&
+  (chart[start + 1] ?? []).some((node) => node.kind.name === currencyKind.name) &&
+  (chart[start + 1] ?? []).some((node) => node.kind.name === money.name);
+
+/** A word counts more than all the gaps of a sum. */
+const WORD = 100;
+const weightOf = ({ tokens }: ReadText, { start, end }: Node): number =>
+  (end - start) * WORD - tokens.slice(start + 1, end).filter(({ gap }) => gap > 0).length;
