@@ -1,5 +1,5 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
-import { isCurrencyNamed } from "../../../shared/text/currency-marks.ts";
+import { isCurrencyNamed } from "../../../shared/language/money/currency-marks.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "../../../shared/clock.ts";
+import { isInCurrency, markBeside } from "../../../shared/language/money/currency-marks.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
-import { isInCurrency, markBeside } from "../../../shared/text/currency-marks.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
 import { mentionedCustomers, type Span } from "../names/customer-link.ts";
 import { invoiceNumbersAt, isSameInvoice, KNOWN_PREFIXES, type NumberAt, prefixOf } from "../names/invoice-numbers.ts";

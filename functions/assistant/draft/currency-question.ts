@@ -1,9 +1,9 @@
 import type { Ask, Message } from "../../../shared/chat/assistant.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/language/money/currency-marks.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
-import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
 import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
 import { figuresOf, isAmount } from "../sources/figures.ts";
 import { questionTexts } from "../sources/question-texts.ts";

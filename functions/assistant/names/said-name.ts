@@ -1,4 +1,4 @@
-import { markBeside } from "../../../shared/text/currency-marks.ts";
+import { markBeside } from "../../../shared/language/money/currency-marks.ts";
 import { bare } from "./bare-word.ts";
 import { fullForm, generationOf, isEstate, isParticle, kindOf, leadsParticle } from "./generic-words.ts";
 import { languageOf } from "./language.ts";

@@ -1,5 +1,5 @@
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/language/money/currency-marks.ts";
 import type { ProductDetails } from "../../../shared/records/products.ts";
-import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
 import { ProductSave } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";

@@ -1,5 +1,5 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
-import { saysOnlyCurrency } from "../../../shared/text/currency-marks.ts";
+import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";

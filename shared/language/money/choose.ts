@@ -1,6 +1,6 @@
 import { decimalsIn } from "../../money.ts";
-import type { Node } from "../chart.ts";
-import { chooseReading, type DecimalSign, type NumberReading } from "../number/written.ts";
+import { isOf, type Node } from "../chart.ts";
+import { chooseReading, type DecimalSign } from "../number/written.ts";
 import { nodesOf, type ReadText } from "../read.ts";
 import { currency as currencyKind, type MoneyValue, money } from "./kinds.ts";
 
@@ -28,7 +28,6 @@ export function chooseMoney(
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
-const isYear = ({ value, group, decimal }: NumberReading): boolean => !group && !decimal && YEAR.test(String(value));
 
 /**
  * Returns the sums of a text from left to right, each sign with one of them. A sign between two figures is of the one behind it where a year stands before it
@@ -55,12 +54,11 @@ export function sumsIn(text: ReadText): Node<MoneyValue>[] {
   return sums;
 }
 
-/** Whether a node is a year with the sign of the sum behind it. */
-const isYearBeforeSum = ({ chart }: ReadText, { start, end, value: { amounts } }: Node<MoneyValue>): boolean =>
-  end === start + 2 &&
-  amounts.some(isYear) &&
-  (chart[start + 1] ?? []).some((node) => node.kind.name === currencyKind.name) &&
-  (chart[start + 1] ?? []).some((node) => node.kind.name === money.name);
+/** Whether a node begins with a year and goes on with the sign of the sum behind it. */
+function isYearBeforeSum({ tokens, chart }: ReadText, { start }: Node): boolean {
+  const behind = chart[start + 1] ?? [];
+  return YEAR.test(tokens[start]?.text ?? "") && behind.some((node) => isOf(node, currencyKind)) && behind.some((node) => isOf(node, money));
+}
 
 /** A word counts more than all the gaps of a sum. */
 const WORD = 100;

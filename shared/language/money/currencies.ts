@@ -3,18 +3,11 @@ import type { Entry } from "../lexicon.ts";
 import { tokensOf } from "../tokens.ts";
 import { type CurrencyMark, cents, currency, doubtfulCurrency } from "./kinds.ts";
 import type { MoneyLanguage } from "./language.ts";
-import { type CurrencyRows, codesLikeWords, doubtful, doubtfulCapitals, hundredths, names, signs } from "./signs.ts";
+import { type CurrencyRows, codesLikeWords, doubtful, doubtfulCapitals, hundredths, markOfRow, names, signs } from "./signs.ts";
 
 /** Of currencies with one name, those that most people mean stand first. */
 const FIRST = "USD EUR GBP CHF JPY CAD AUD MXN INR BRL CNY SEK NOK DKK PLN CZK".split(" ");
 const byUse = [...FIRST, ...currencies.filter((code) => !FIRST.includes(code))];
-
-/** Returns what a row of the table says: "USD! CAD AUD" and "EUR" say what they mean, "CHF XOF" does not. */
-export function markOfRow(may: string): CurrencyMark {
-  const all = may.replace("!", "").split(" ");
-  const [first] = all;
-  return { may: all, ...(first && (may.includes("!") || all.length === 1) ? { meant: first } : {}) };
-}
 
 /** The marks of phrases. What is said of a phrase first decides what it means; the others add what else it may be. */
 class Marks {

@@ -1,7 +1,6 @@
 import { type Entry, word, words } from "../lexicon.ts";
-import { markOfRow } from "./currencies.ts";
 import { cents, note, ofCurrency, withCents } from "./kinds.ts";
-import type { CurrencyRows } from "./signs.ts";
+import { type CurrencyRows, markOfRow } from "./signs.ts";
 
 /** How a language says money, besides the names of CLDR and the signs of all languages. Phrases are separated by bars; rows are those of `signs.ts`. */
 export interface MoneyLanguage {

@@ -1,8 +1,17 @@
+import type { CurrencyMark } from "./kinds.ts";
+
 /*
  * The one table of the signs, abbreviations and words of currencies that no language owns. Each row: phrases separated by bars, then the currencies that they
  * may stand for, in major use first. One followed by `!`, or a single one, is the most likely. Words of one language stand in its file.
  */
 export type CurrencyRows = readonly (readonly [phrases: string, may: string])[];
+
+/** Returns what a row of the table says: "USD! CAD AUD" and "EUR" say what they mean, "CHF XOF" does not. */
+export function markOfRow(may: string): CurrencyMark {
+  const all = may.replace("!", "").split(" ");
+  const [first] = all;
+  return { may: all, ...(first && (may.includes("!") || all.length === 1) ? { meant: first } : {}) };
+}
 
 const DOLLARS = "USD! CAD AUD NZD SGD HKD TWD JMD BBD BSD BZD FJD TTD XCD NAD LRD GYD SRD BMD BND SBD KYD MXN CLP COP ARS UYU DOP";
 const POUNDS = "GBP! EGP FKP GIP SHP SDG SSP SYP LBP";

@@ -1,5 +1,5 @@
+import { certainSigns } from "../../language/money/currency-marks.ts";
 import { currencies } from "../../money.ts";
-import { certainSigns } from "../../text/currency-marks.ts";
 import { dictionary } from "../../text/dictionary.ts";
 import { numbersIn } from "./numbers.ts";
 import type { Span } from "./words.ts";

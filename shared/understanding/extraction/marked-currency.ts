@@ -1,5 +1,5 @@
+import { markBeside, namesCurrency } from "../../language/money/currency-marks.ts";
 import type { Currency } from "../../money.ts";
-import { markBeside, namesCurrency } from "../../text/currency-marks.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
 import { showMoney } from "./figures.ts";
@@ -30,7 +30,13 @@ export const withOpenCurrency = (pages: readonly Page[], { open, guessed }: Mann
  */
 export function withMarkedCurrency(pages: readonly Page[], { guessed, crown, peso, franc }: Manner, candidates: readonly Candidate[]): Candidate[] {
   const known = new Set([crown, peso, franc].filter((currency) => !guessed.has(currency)));
-  const isKnown = (currency: Currency) => known.has(currency) || pages.some(({ text }) => namesCurrency(text, currency));
+  const named = new Map<Currency, boolean>();
+  const isNamed = (currency: Currency): boolean => {
+    const isSaid = named.get(currency) ?? pages.some(({ text }) => namesCurrency(text, currency));
+    named.set(currency, isSaid);
+    return isSaid;
+  };
+  const isKnown = (currency: Currency) => known.has(currency) || isNamed(currency);
   return candidates.map((candidate): Candidate => {
     const { meaning, page, start, end } = candidate;
     if (meaning.kind !== "money" || !meaning.currency) return candidate;

@@ -1,7 +1,7 @@
 import { asciiDigits } from "@shared/language/digits.ts";
+import { markBeside } from "@shared/language/money/currency-marks.ts";
 import { type DecimalSign, type NumberReading, numberReadings } from "@shared/language/number/written.ts";
 import type { Currency } from "@shared/money.ts";
-import { markBeside } from "@shared/text/currency-marks.ts";
 
 const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 

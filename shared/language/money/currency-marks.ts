@@ -1,156 +1,39 @@
-import { type Currency, currencies } from "../money.ts";
-import { dictionary } from "./dictionary.ts";
-import { fold } from "./search.ts";
+import { type Currency, currencies } from "../../money.ts";
+import { type Token, tokensOf } from "../tokens.ts";
+import type { CurrencyMark } from "./kinds.ts";
+import { type CurrencyRows, codesLikeWords, doubtful, doubtfulCapitals, hundredths, markOfRow, names as namesOfCurrencies, signs } from "./signs.ts";
 
-/** The meaning of a sign, code or word beside an amount. */
-export interface CurrencyMark {
-  /** The currencies it may stand for; empty for an unknown sign. */
-  readonly may: readonly Currency[];
-  /** The most likely one without further context; undefined if several are equally likely. */
-  readonly meant?: Currency;
-}
+/*
+ * The mark beside an amount whose place is known, and the currencies that a text names: by the signs and words of all languages, without a chart.
+ */
 
 const codes = new Set(currencies);
-/** Codes that are also English words or names: they count only in capitals and beside an amount. */
-const WORDS = new Set(["ALL", "BAM", "BOB", "COP", "CUP", "GEL", "LAK", "MAD", "MOP", "PEN", "PHP", "RON", "SOS", "TOP", "TRY"]);
+const rowsOf = (rows: CurrencyRows) => rows.flatMap(([phrases, may]) => phrases.split("|").map((phrase) => [phrase, may] as const));
+const table = rowsOf([...signs, ...namesOfCurrencies, ...doubtful, ...hundredths.filter(([phrases]) => phrases === "paise")]);
 
-const DOLLARS = "USD CAD AUD NZD SGD HKD TWD JMD BBD BSD BZD FJD TTD XCD NAD LRD GYD SRD BMD BND SBD KYD MXN CLP COP ARS UYU DOP";
-const POUNDS = "GBP EGP FKP GIP SHP SDG SSP SYP LBP";
-
-/** Each line: the marks, then the currencies they may stand for. One followed by `!`, or a single one, is the most likely. */
-const table: readonly (readonly [marks: string, may: string])[] = [
-  ["$ dollar dollars bucks dólar dólares dollaro dollari", DOLLARS.replace("USD", "USD!")],
-  ["US$ $US U$S USD$", "USD"],
-  ["CA$ C$ CAD$ Can$ $CA", "CAD"],
-  ["AU$ A$ AUD$ $A", "AUD"],
-  ["NZ$ NZD$", "NZD"],
-  ["HK$", "HKD"],
-  ["S$ SG$", "SGD"],
-  ["NT$", "TWD"],
-  ["MX$ Mex$ MXN$", "MXN"],
-  ["R$ reais", "BRL"],
-  ["J$", "JMD"],
-  ["TT$", "TTD"],
-  ["EC$", "XCD"],
-  ["CLP$", "CLP"],
-  ["COL$ COP$", "COP"],
-  ["AR$", "ARS"],
-  ["RD$", "DOP"],
-  ["FJ$", "FJD"],
-  ["N$", "NAD"],
-  ["€ euro euros eur", "EUR"],
-  ["£ pound pounds quid sterling", POUNDS.replace("GBP", "GBP!")],
-  ["E£", "EGP"],
-  ["¥ ￥", "JPY CNY"],
-  ["円 yen", "JPY"],
-  ["元 圆 圓", "CNY TWD HKD"],
-  ["yuan renminbi rmb 人民币 人民幣", "CNY"],
-  ["₹ paise", "INR"],
-  ["₨ rs rupee rupees rupien roupies", "INR PKR LKR NPR MUR SCR"],
-  ["₩ 원 won", "KRW"],
-  ["₺ lira liras", "TRY"],
-  ["₪ shekel shekels", "ILS"],
-  ["₱", "PHP"],
-  ["peso pesos", "MXN PHP COP CLP ARS UYU DOP CUP"],
-  ["฿ บาท baht", "THB"],
-  ["₫ đ dong vnđ", "VND"],
-  ["₴ грн hryvnia hryvnias", "UAH"],
-  ["₽ руб ruble rubles rouble roubles", "RUB"],
-  ["₦ naira", "NGN"],
-  ["₵ gh₵ cedi cedis", "GHS"],
-  ["₸ tenge", "KZT"],
-  ["₾ lari", "GEL"],
-  ["֏", "AMD"],
-  ["₼ manat", "AZN"],
-  ["₮", "MNT"],
-  ["₭ kip", "LAK"],
-  ["៛ riel", "KHR"],
-  ["₡ colones", "CRC"],
-  ["₲", "PYG"],
-  ["৳ tk taka", "BDT"],
-  ["؋", "AFN"],
-  ["zł złoty złotych zloty zlotys", "PLN"],
-  ["kč koruna korun", "CZK"],
-  ["ft forint forints", "HUF"],
-  ["lei leu", "RON MDL"],
-  ["лв leva", "BGN"],
-  ["kr", "SEK NOK DKK ISK"],
-  ["kronor", "SEK"],
-  ["krona", "SEK ISK"],
-  ["kroner krone", "DKK NOK"],
-  ["krónur króna", "ISK"],
-  ["fr franc francs franken franchi", "CHF XOF XAF XPF RWF BIF CDF DJF GNF KMF"],
-  ["sfr", "CHF"],
-  ["cfa fcfa", "XOF XAF"],
-  ["ringgit", "MYR"],
-  ["rp rupiah", "IDR"],
-  ["rand", "ZAR"],
-  ["ksh kshs", "KES"],
-  ["ush", "UGX"],
-  ["tsh", "TZS"],
-  ["shilling shillings", "KES UGX TZS SOS"],
-  ["dhs dirham dirhams", "AED MAD"],
-  ["د.إ", "AED"],
-  ["ر.س", "SAR"],
-  ["ج.م", "EGP"],
-  ["riyal riyals rial rials", "SAR QAR OMR YER IRR"],
-  ["dinar dinars", "KWD BHD JOD TND IQD DZD RSD LYD MKD"],
-  ["s/ soles", "PEN"],
-  ["quetzales", "GTQ"],
-  ["bolivianos", "BOB"],
-  ["birr", "ETB"],
-  ["kwacha", "ZMW MWK"],
-  ["pula", "BWP"],
-  ["дин", "RSD"],
-];
+const marks: ReadonlyMap<string, CurrencyMark> = new Map(table.map(([phrase, may]) => [phrase.toLowerCase(), markOfRow(may)]));
 /** Marks that count only in capitals: otherwise they are other words ("le 500"). */
-const capitals: Readonly<Record<string, Currency>> = dictionary({
-  LE: "EGP",
-  TL: "TRY",
-  NIS: "ILS",
-  RM: "MYR",
-  SR: "SAR",
-  QR: "QAR",
-  KD: "KWD",
-  BD: "BHD",
-  JD: "JOD",
-  R: "ZAR",
-});
+const capitals: ReadonlyMap<string, CurrencyMark> = new Map(rowsOf(doubtfulCapitals).map(([phrase, may]) => [phrase, markOfRow(may)]));
 /** Marks that are also other words and count only beside an amount. */
 const ONLY_BESIDE = new Set("won rand lei leu fr rs rp ft kr tk pound pounds s/ kip".split(" "));
 
-const marks: Readonly<Record<string, CurrencyMark>> = dictionary(
-  Object.fromEntries(
-    table.flatMap(([said, may]) => {
-      const all = may.replace("!", "").split(" ");
-      const [first] = all;
-      const mark = { may: all, ...(first && (may.includes("!") || all.length === 1) ? { meant: first } : {}) };
-      return said.split(" ").map((one) => [one.toLowerCase(), mark] as const);
-    }),
-  ),
-);
-
 /** The signs that stand for exactly one currency. */
-export const certainSigns: Readonly<Record<string, Currency>> = dictionary(
-  Object.fromEntries(
-    table.flatMap(([said, may]) => (may.length === 3 ? said.split(" ").flatMap((sign) => (/\p{Sc}/u.test(sign) ? [[sign, may] as const] : [])) : [])),
-  ),
+export const certainSigns: Readonly<Record<string, Currency>> = Object.fromEntries(
+  table.filter(([phrase, may]) => !/[!\s]/.test(may) && /\p{Sc}/u.test(phrase) && !phrase.includes(" ")),
 );
 
 /** Returns the mark of a word or sign, if it is one. */
 function markOf(said: string): CurrencyMark | undefined {
   const word = said.replace(/\.$/, "");
   const code = word.toUpperCase();
-  if (codes.has(code) && (word === code || !WORDS.has(code))) return { may: [code], meant: code };
-  const capital = capitals[word];
-  if (capital) return { may: [capital], meant: capital };
-  const known = marks[word.toLowerCase()];
+  if (codes.has(code) && (word === code || !codesLikeWords.has(code))) return { may: [code], meant: code };
+  const known = capitals.get(word) ?? marks.get(word.toLowerCase());
   if (known) return known;
   const sign = /\p{Sc}/u.exec(word)?.[0];
   if (!sign) return undefined;
   // "for$500" is in dollars; the dollars of "XY$ 500" are unknown.
   const letters = word.replace(sign, "");
-  return codes.has(letters) ? { may: [letters], meant: letters } : /\p{Lu}/u.test(letters) ? { may: [] } : (marks[sign] ?? { may: [] });
+  return codes.has(letters) ? { may: [letters], meant: letters } : /\p{Lu}/u.test(letters) ? { may: [] } : (marks.get(sign) ?? { may: [] });
 }
 
 /** Maximum distance, in characters, between an amount and its mark. */
@@ -180,28 +63,50 @@ export function markBeside(text: string, { start, end }: Span): (CurrencyMark & 
 export const isMarkOf = ({ may, meant }: CurrencyMark, currency: Currency, own: Currency): boolean =>
   may.includes(currency) && (meant === currency || own === currency);
 
-const TOKEN = /\p{L}{0,3}\p{Sc}\p{L}{0,2}|\p{L}[\p{L}\p{M}]*/gu;
-
 /** Returns the marks in a text that are not other words, and whether each is beside an amount. */
 function marksIn(text: string): (CurrencyMark & { readonly said: string; readonly isBeside: boolean })[] {
-  return Array.from(text.matchAll(TOKEN)).flatMap(({ 0: said, index }) => {
+  return piecesOf(tokensOf(text)).flatMap(({ start, end }) => {
+    const said = text.slice(start, end);
     const isBeside =
-      /\p{N}[kKmM]?[ \u00a0\u202f]?$/u.test(text.slice(Math.max(0, index - 4), index)) ||
-      /^\.?[ \u00a0\u202f]?\p{N}/u.test(text.slice(index + said.length, index + said.length + 3));
+      /\p{N}[kKmM]?[ \u00a0\u202f]?$/u.test(text.slice(Math.max(0, start - 4), start)) || /^\.?[ \u00a0\u202f]?\p{N}/u.test(text.slice(end, end + 3));
     const isOther =
       !isBeside &&
-      (said in capitals || ONLY_BESIDE.has(said.toLowerCase()) || WORDS.has(said) || (codes.has(said.toUpperCase()) && said !== said.toUpperCase()));
+      (capitals.has(said) || ONLY_BESIDE.has(said.toLowerCase()) || codesLikeWords.has(said) || (codes.has(said.toUpperCase()) && said !== said.toUpperCase()));
     const mark = isOther ? undefined : markOf(said);
     return mark ? [{ ...mark, said, isBeside }] : [];
   });
+}
+
+const isLetters = (token: Token | undefined): token is Token => token !== undefined && /^\p{L}/u.test(token.said);
+/** How many letters stand before and behind a sign at most. */
+const [BEFORE_SIGN, BEHIND_SIGN] = [3, 2];
+
+/** Returns the words of a text, and its signs of money with the letters that belong to them: "CAD$", "$US". */
+function piecesOf(tokens: readonly Token[]): Span[] {
+  const pieces: Span[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const last = pieces.at(-1);
+    const isNext = last?.end === token.start;
+    const next = tokens[at + 1];
+    if (isLetters(token) && !(isNext && isLetters(tokens[at - 1]))) pieces.push(token);
+    else if (isLetters(token) && last) pieces[pieces.length - 1] = { start: last.start, end: token.end };
+    if (!/^\p{Sc}$/u.test(token.said)) continue;
+    const isBehind = isLetters(next) && next.gap === 0 && next.said.length <= BEHIND_SIGN && !(isLetters(tokens[at + 2]) && tokens[at + 2]?.gap === 0);
+    const isBefore = isNext && last && last.end - last.start <= BEFORE_SIGN && isLetters(tokens[at - 1]);
+    const piece = { start: isBefore ? last.start : token.start, end: isBehind ? next.end : token.end };
+    if (isBefore) pieces[pieces.length - 1] = piece;
+    else pieces.push(piece);
+    if (isBehind) at++;
+  }
+  return pieces;
 }
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 
 /** Returns the word that distinguishes currencies of the same name: "Indian" for the rupee, "Swiss" for the franc. */
 function nationOf(currency: Currency): string | undefined {
-  const nation = fold(names.of(currency) ?? "")
-    .split(" ")
+  const nation = wordsOf(names.of(currency) ?? "")
     .slice(0, -1)
     .at(-1);
   return nation !== undefined && nation.length > 2 ? nation : undefined;
@@ -229,15 +134,11 @@ function isInflected(word: string, name: string): boolean {
   return word === name || (Math.abs(word.length - name.length) <= 2 && word.length >= 4 && name.length >= 4 && word.slice(0, stem) === name.slice(0, stem));
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}]+/u);
+const wordsOf = (text: string): string[] => tokensOf(text).flatMap((token) => (isLetters(token) ? [token.text] : []));
 
 /** Returns true if a text names the currency: "euros", "£". The dollar sign does not count, because it stands before too many prices to be a choice. */
 export function isCurrencyNamed(currency: string, text: string): boolean {
-  const name = codes.has(currency)
-    ? fold(names.of(currency) ?? "")
-        .split(" ")
-        .at(-1)
-    : undefined;
+  const name = codes.has(currency) ? wordsOf(names.of(currency) ?? "").at(-1) : undefined;
   const said = text.replaceAll("$", " ");
   return marksIn(said).some(({ may }) => may.includes(currency)) || (name !== undefined && wordsOf(said).some((word) => word === name || word === `${name}s`));
 }
