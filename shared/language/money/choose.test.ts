@@ -26,6 +26,12 @@ describe("a sign between two figures", () => {
   ])("in %j is of %j", (text, expected) => expect(sums(text)).toEqual(expected));
 });
 
+test("a doubtful sign counts in the business's own currency", () => {
+  const text = read("3 hrs at R650/hr, 5 ft of it", ["en"]);
+  expect(sumsIn(text)).toEqual([]);
+  expect(sumsIn(text, "ZAR").map(({ value }) => value.amounts)).toEqual([[{ value: 650 }]]);
+});
+
 describe("what a sum means", () => {
   const chosen = (text: string, decimal: "." | ",", currency?: string) => {
     const whole = read(text, ["en"]);

@@ -31,10 +31,12 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 /**
  * Returns the sums of a text from left to right, each sign with one of them. A sign between two figures is of the one behind it where a year stands before it
- * ("1. April 2025 CHF 135.–"); otherwise the sums are those that use most of the words, with the least white space in them.
+ * ("1. April 2025 CHF 135.–"); otherwise the sums are those that use most of the words, with the least white space in them. A doubtful sign ("R 650") counts
+ * where it is that of the business's `own` currency.
  */
-export function sumsIn(text: ReadText): Node<MoneyValue>[] {
-  const nodes = nodesOf(text, money).filter((node) => !node.isLatent && !isYearBeforeSum(text, node));
+export function sumsIn(text: ReadText, own?: string): Node<MoneyValue>[] {
+  const isSum = ({ isLatent, value }: Node<MoneyValue>): boolean => !isLatent || (own !== undefined && value.currencies.includes(own));
+  const nodes = nodesOf(text, money).filter((node) => isSum(node) && !isYearBeforeSum(text, node));
   const byStart = new Map<number, Node<MoneyValue>[]>();
   for (const node of nodes) byStart.set(node.start, [...(byStart.get(node.start) ?? []), node]);
   const best: { readonly score: number; readonly node?: Node<MoneyValue> }[] = Array.from({ length: text.tokens.length + 1 }, () => ({ score: 0 }));
@@ -60,7 +62,7 @@ function isYearBeforeSum({ tokens, chart }: ReadText, { start }: Node): boolean 
   return YEAR.test(tokens[start]?.text ?? "") && behind.some((node) => isOf(node, currencyKind)) && behind.some((node) => isOf(node, money));
 }
 
-/** A word counts more than all the gaps of a sum. */
-const WORD = 100;
+/** Each word of a sum counts more than all its gaps; one sum counts more than two of as many words. */
+const [WORD, SUM] = [100, 50];
 const weightOf = ({ tokens }: ReadText, { start, end }: Node): number =>
-  (end - start) * WORD - tokens.slice(start + 1, end).filter(({ gap }) => gap > 0).length;
+  (end - start) * WORD - SUM - tokens.slice(start + 1, end).filter(({ gap }) => gap > 0).length;

@@ -37,8 +37,9 @@ const foldPhrase = (phrase: string): string =>
 const isPlain = (sign: string): boolean => !/\p{L}/u.test(sign) || !/[\p{Sc}/]/u.test(sign);
 /** "a$" and "s/" are other things than "A$" and "S/"; letters that are apart from their sign are capitals too. */
 const isUpper = (sign: string): boolean => sign.includes(" ") || /^(?:A\$|\$A|S\/)$/.test(sign);
+const ABBREVIATIONS = new Set("fr sfr kr rs rp dhs kč руб грн дин лв".split(" "));
 /** "Fr." and "kr." are abbreviations. "đ" would be any d. */
-const spellings = (sign: string): string[] => (/^[a-z]$/.test(foldPhrase(sign)) ? [] : /^\p{L}{2,4}$/u.test(sign) ? [sign, `${sign} .`] : [sign]);
+const spellings = (sign: string): string[] => (/^[a-z]$/.test(foldPhrase(sign)) ? [] : ABBREVIATIONS.has(sign) ? [sign, `${sign} .`] : [sign]);
 
 /** Signs of letters and others ("R$"), with the letters as they are. */
 const compoundSigns = (): Entry[] =>
@@ -55,6 +56,8 @@ const compoundSigns = (): Entry[] =>
       })),
   );
 
+const isCertain = (code: string): boolean => !doubtfulCapitals.some(([sign]) => sign === code);
+
 /** The signs, codes and names of all currencies in these languages, each phrase once. */
 export function currencyEntries(spoken: readonly (readonly [locale: string, language: MoneyLanguage])[]): Entry[] {
   const marks = new Marks();
@@ -68,7 +71,7 @@ export function currencyEntries(spoken: readonly (readonly [locale: string, lang
   return [
     ...marks.entries(),
     ...compoundSigns(),
-    ...[...codesLikeWords].map((code) => ({
+    ...[...codesLikeWords].filter(isCertain).map((code) => ({
       kind: currency,
       value: { may: [code], meant: code, isLeading: true } satisfies CurrencyMark,
       phrases: code,

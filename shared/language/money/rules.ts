@@ -1,4 +1,4 @@
-import { a, latent, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { and, article, digits, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { comma, dash, point } from "../signs.ts";
@@ -33,6 +33,9 @@ const isCents = (amounts: Numbers): boolean =>
 const isBelowHundred = (amounts: Numbers): boolean => amounts.length === 1 && isWhole(amounts) && firstOf(amounts) > 0 && firstOf(amounts) < 100;
 
 const amount = a(number);
+/** "One", "una" and their like count beside a currency's name, and behind no sign: "240 € una vez". */
+const isWeak = ({ isLatent, value }: Node<Numbers>): boolean => isLatent && value[0]?.isInWords === true;
+const amountBehind = a(number, (_, node) => !isWeak(node));
 const wholeAmount = a(number, isWhole);
 const leading = a(currency, ({ isLeading }) => isLeading === true);
 const currencyWord = a(currency, ({ isWord }) => isWord === true);
@@ -40,13 +43,15 @@ const noCentsBehind = optional(tight(a(noCents)));
 const twoDigits = a(digits, ({ length }) => length === 2);
 
 const signRules: readonly Rule[] = [
-  rule("currency and amount", [leading, amount, noCentsBehind], ([sign, { value }]) => sum(value, sign.value)),
-  rule("amount and currency", [amount, noCentsBehind, optional(a(ofCurrency)), a(currency)], ([{ value }, , , sign]) => sum(value, sign.value)),
-  rule("two signs and amount", [a(currency), leading, amount, noCentsBehind], ([one, other, { value }]) => {
+  rule("currency and amount", [leading, amountBehind, noCentsBehind], ([sign, { value }]) => sum(value, sign.value)),
+  rule("amount and currency", [amount, noCentsBehind, optional(a(ofCurrency)), a(currency)], ([one, , , sign]) =>
+    isWeak(one) && !sign.value.isWord ? undefined : sum(one.value, sign.value),
+  ),
+  rule("two signs and amount", [a(currency), leading, amountBehind, noCentsBehind], ([one, other, { value }]) => {
     const mark = common(one.value, other.value);
     return mark && sum(value, mark);
   }),
-  rule("amount between signs", [leading, amount, noCentsBehind, a(currency)], ([one, { value }, , other]) => {
+  rule("amount between signs", [leading, amountBehind, noCentsBehind, a(currency)], ([one, { value }, , other]) => {
     const mark = common(one.value, other.value);
     return mark && sum(value, mark);
   }),
@@ -55,7 +60,7 @@ const signRules: readonly Rule[] = [
     return mark && sum(value, mark);
   }),
   rule("amount without cents", [amount, tight(a(noCents))], ([{ value }, none]) => (none.value.isNumbering ? latent : reading)(money, bare(value))),
-  rule("doubtful currency and amount", [a(doubtfulCurrency), amount], ([sign, { value }]) => latent(money, inCurrency(value, sign.value))),
+  rule("doubtful currency and amount", [a(doubtfulCurrency), amountBehind], ([sign, { value }]) => latent(money, inCurrency(value, sign.value))),
   rule("amount and doubtful currency", [amount, a(doubtfulCurrency)], ([{ value }, sign]) => latent(money, inCurrency(value, sign.value))),
   // "A dollar", and not "a $".
   rule("article and currency", [a(article), currencyWord], ([, sign]) => sum(ONE, sign.value)),
@@ -74,6 +79,10 @@ const centsRules: readonly Rule[] = [
   ),
   rule("article, currency, cents", [a(article), currencyWord, optional(a(and)), a(number, isCents)], ([, sign, , part]) =>
     sum(plus(ONE, firstOf(part.value)), sign.value),
+  ),
+  // "Catorce euros y medio".
+  rule("amount, currency, half", [wholeAmount, currencyWord, a(and), optional(a(article)), a(fraction, (value) => value === 1 / 2)], ([{ value }, sign]) =>
+    sum(plus(value, 100 / 2), sign.value),
   ),
   // "£5 and 20p", "2 Franken 50 Rappen".
   rule(

@@ -145,7 +145,7 @@ export const doubtful: CurrencyRows = [
   ["tk", "BDT"],
 ];
 
-/** The same, in capitals only. */
+/** The same, in capitals only: initials, rooms, words of headings. */
 export const doubtfulCapitals: CurrencyRows = [
   ["LE", "EGP"],
   ["TL", "TRY"],
@@ -157,6 +157,13 @@ export const doubtfulCapitals: CurrencyRows = [
   ["BD", "BHD"],
   ["JD", "JOD"],
   ["R", "ZAR"],
+  // "TOP 3", "ALL 5 ROOMS".
+  ["ALL", "ALL"],
+  ["CUP", "CUP"],
+  ["MUR", "MUR"],
+  ["SOS", "SOS"],
+  ["TOP", "TOP"],
+  ["VES", "VES"],
 ];
 
 /** Hundredths, in any language. */

@@ -38,7 +38,7 @@ export const quantityEn: QuantityLanguage = {
     line: "line|lines",
     page: "page|pages|pgs",
     meal: "meal|meals",
-    person: "person|persons|people|head|heads|guest|guests|pax|cover|covers|attendee|attendees|participant|participants",
+    person: "person|persons|people|head|heads|guest|guests|pax|covers|attendee|attendees|participant|participants",
     session: "session|sessions",
     visit: "visit|visits|call - out|call out|callout|callouts|call - outs",
     trip: "trip|trips",

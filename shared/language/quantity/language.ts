@@ -80,8 +80,19 @@ const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
     ]),
   );
 
+/** Two letters in capitals are rather a code: "PP-2340". */
 const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
-  listOf(units).map(([name, phrases]) => ({ kind: per, value: { values: one, unit: name } satisfies PerValue, phrases, isLatent }));
+  listOf(units).flatMap(([name, phrases]) =>
+    phrases.split("|").map(
+      (phrase): Entry => ({
+        kind: per,
+        value: { values: one, unit: name } satisfies PerValue,
+        phrases: phrase,
+        isLatent,
+        isLower: /^[a-z]{2}$/.test(phrase),
+      }),
+    ),
+  );
 
 export const quantityEntries = (language: QuantityLanguage): Entry[] => [
   ...unitEntries(language.units),

@@ -37,7 +37,7 @@ export const quantityNl: QuantityLanguage = {
     photo: "foto|foto ' s|beeld|beelden",
     article: "artikel|artikelen|artikels",
     pallet: "pallet|pallets",
-    box: "doos|dozen|krat|kratten|bakken",
+    box: "doos|krat|kratten|bakken",
     bag: "zak|zakken",
     set: "set|sets",
     room: "kamer|kamers",
@@ -48,6 +48,7 @@ export const quantityNl: QuantityLanguage = {
     lumpSum: "forfait|forfaitair|vaste prijs",
   },
   behindFigures: { hour: "u|u .", day: "dg|d", piece: "st|st .", person: "man", year: "jr" },
+  latent: { box: "dozen" },
   singular: { lesson: "les", box: "bak" },
   sizes: [
     ["kwartier|kwartieren|kwartiertje", 1 / 4, "hour"],

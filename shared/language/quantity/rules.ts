@@ -1,4 +1,4 @@
-import { a, latent, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { and, article, digits, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { apostrophe, closeBracket, colon, comma, dash, openBracket } from "../signs.ts";
@@ -43,9 +43,14 @@ const each = ({ unit: of, size }: NamedUnit): PerValue => ({ values: times(ONE, 
 const between = optional(a(betweenUnit));
 const counted = a(unit, ({ isSingular }) => !isSingular);
 const part = a(fraction, (value) => value < 1);
+/** The sixth of "the sixth day" is a place in a row; that of "a sixth of a day", the quarter of "a quarter hour" and the 3/4 of "3/4 hour" are not. */
+const isPlace = ({ isLatent, start, end, value }: Node<number>, { unit: of }: NamedUnit): boolean =>
+  isLatent && end === start + 1 && value < 1 / 2 && !(of === "hour" && value === 1 / 4);
+/** A part of one in words is no number of a unit by itself. */
+const many = a(number, (values, { isLatent }) => !(isLatent && firstOf(values) < 1));
 
 const countRules: readonly Rule[] = [
-  rule("number of a unit", [a(number), between, optional(a(dash)), a(unit)], ([{ value }, , , of]) => so(value, of.value, as(of))),
+  rule("number of a unit", [many, between, optional(a(dash)), a(unit)], ([{ value }, , , of]) => so(value, of.value, as(of))),
   rule("number in brackets of a unit", [a(openBracket), a(number), a(closeBracket), counted], ([, { value }, , of]) => so(value, of.value, as(of))),
   rule("one of a unit", [a(article), between, a(unit)], ([, , of]) => so(ONE, of.value, as(of))),
   // "Une dizaine d'heures", "un millón de palabras".
@@ -55,8 +60,8 @@ const countRules: readonly Rule[] = [
     ([{ value }, , , of]) => so(value, of.value),
   ),
   // "Half an hour", "eine halbe Stunde", "demi-journée", "three quarters of an hour".
-  rule("part of a unit", [optional(a(article)), part, optional(a(dash)), optional(a(ofUnit)), optional(a(article)), a(unit)], ([, { value }, , , , of]) =>
-    so([{ value }], of.value, as(of)),
+  rule("part of a unit", [optional(a(article)), part, optional(a(dash)), optional(a(ofUnit)), optional(a(article)), a(unit)], ([, share, , ofWord, , of]) =>
+    so([{ value: rounded(share.value) }], of.value, !ofWord && isPlace(share, of.value) ? latent : as(of)),
   ),
   // "2 half days", "3 demi-journées"; the ½ of "2 1/2 hours" is added, not multiplied.
   rule(

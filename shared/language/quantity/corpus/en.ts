@@ -26,6 +26,8 @@ export const quantitiesEn: QuantityCorpus = {
     ["one and a half hours", 1.5, "hour"],
     ["half an hour", 0.5, "hour"],
     ["half hour", 0.5, "hour"],
+    ["a quarter hour", 0.25, "hour"],
+    ["two thirds of a day", 0.666666667, "day"],
     ["quarter of an hour", 0.25, "hour"],
     ["a quarter of an hour", 0.25, "hour"],
     ["three quarters of an hour", 0.75, "hour"],
@@ -137,6 +139,8 @@ export const quantitiesEn: QuantityCorpus = {
   none: [
     "I was in 2 in the end",
     "the 1st of May",
+    "from the sixth day on",
+    "our quote PP-2340",
     "42nd Street",
     "at 5 in Berlin",
     "a minor thing",
