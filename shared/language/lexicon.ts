@@ -8,13 +8,15 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 /** When phrases count. */
 interface Conditions {
-  /** In capitals only, as the codes of currencies that are words too; or only without. */
+  /** In capitals only, as the codes of currencies that are words too; or not in capitals. */
   readonly isUpper?: boolean;
   readonly isLower?: boolean;
   /** No space stands between their tokens. */
   readonly isTight?: boolean;
   /** Right behind figures or a slash: letters that are a unit there and a word elsewhere ("2 u", "€/l"); `"tight"`: without a space ("45p"). */
   readonly behindFigures?: "near" | "tight";
+  /** No apostrophe follows: the l of "38 l'heure" is no litre. */
+  readonly isUnelided?: boolean;
 }
 
 /** Phrases of one kind with their value. `isLatent`: only where their context says so. */
@@ -86,22 +88,26 @@ const NO_PHRASES: readonly Phrase[] = [];
 const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
 
 function isSaid({ rest, conditions }: Phrase, tokens: readonly Token[], start: number): boolean {
-  const { isUpper, isLower, isTight, behindFigures } = conditions;
+  const { isUpper, isLower, isTight, behindFigures, isUnelided } = conditions;
+  const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
     if (token?.text !== rest[i] || (isTight && token?.gap !== 0)) return false;
   }
-  if (behindFigures && !isBehindFigures(tokens, start, start + 1 + rest.length, behindFigures === "tight")) return false;
+  if (behindFigures && !isBehindFigures(tokens, start, behindFigures === "tight")) return false;
+  if (isUnelided && behind?.text === "'" && behind.gap === 0) return false;
   if (!isUpper && !isLower) return true;
-  const said = tokens.slice(start, start + 1 + rest.length);
-  return said.every((token) => token.said === (isUpper ? token.said.toUpperCase() : token.said.toLowerCase()));
+  const isInCapitals = tokens.slice(start, start + 1 + rest.length).every(({ said }) => said === said.toUpperCase());
+  return isInCapitals === Boolean(isUpper);
 }
 
 const FIGURE = /[\d½¼¾⅓⅔⅛⅜⅝⅞/]$/u;
 
-/** The l of "38 l'heure" is no litre. */
-const isBehindFigures = (tokens: readonly Token[], start: number, end: number, isTight: boolean): boolean =>
-  (tokens[start]?.gap ?? 0) <= (isTight ? 0 : 1) && FIGURE.test(tokens[start - 1]?.text ?? "") && !(tokens[end]?.text === "'" && tokens[end]?.gap === 0);
+/** The p of "7:30p" is no pence. */
+const isBehindFigures = (tokens: readonly Token[], start: number, isTight: boolean): boolean =>
+  (tokens[start]?.gap ?? 0) <= (isTight ? 0 : 1) &&
+  FIGURE.test(tokens[start - 1]?.text ?? "") &&
+  !(tokens[start - 2]?.text === ":" && tokens[start - 1]?.gap === 0);
 
 function phrasesOf({ kind, value, phrases, isLatent = false, ...conditions }: Entry): Phrase[] {
   return phrases

@@ -24,8 +24,9 @@ class Marks {
     for (const [phrases, may] of rows) for (const phrase of phrases.split("|")) this.add(phrase, { ...markOfRow(may), ...flags });
   }
 
-  entries(options: Partial<Entry> = {}): Entry[] {
-    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, ...options }));
+  entries(): Entry[] {
+    // "FR 73" is a tax number.
+    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, isLower: /^fr(?: \.)?$/.test(phrases) }));
   }
 }
 

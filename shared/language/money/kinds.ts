@@ -37,6 +37,9 @@ export const noCents = kind<{ readonly isNumbering: boolean }>("noCents");
 /** Less than one of a currency, in figures: "–.42". */
 export const onlyCents = kind<number>("onlyCents");
 
+/** Cents as hundredths: the 50 of "50/100". */
+export const writtenCents = kind<number>("writtenCents");
+
 /** So much of whatever the currency is: "grand", "Riesen", "fiver". */
 export const note = kind<number>("note");
 

@@ -1,8 +1,21 @@
 import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { and, article, digits, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { comma, dash, point } from "../signs.ts";
-import { type CurrencyMark, cents, currency, doubtfulCurrency, type MoneyValue, money, noCents, note, ofCurrency, onlyCents, withCents } from "./kinds.ts";
+import { comma, dash, point, slash } from "../signs.ts";
+import {
+  type CurrencyMark,
+  cents,
+  currency,
+  doubtfulCurrency,
+  type MoneyValue,
+  money,
+  noCents,
+  note,
+  ofCurrency,
+  onlyCents,
+  withCents,
+  writtenCents,
+} from "./kinds.ts";
 
 type Numbers = readonly NumberReading[];
 
@@ -27,9 +40,9 @@ const plus = (amounts: Numbers, hundredths: number): Numbers =>
   amounts.filter(isWholeReading).map((one) => ({ ...one, value: rounded(one.value + hundredths / 100) }));
 const times = (amounts: Numbers, factor: number): Numbers => amounts.map((one) => ({ ...one, value: rounded(one.value * factor) }));
 const firstOf = (amounts: Numbers): number => amounts[0]?.value ?? 0;
-/** 1 to 99 in words. */
+/** 5 to 99 in words: fewer cents are named, as in "two euros and one cent". */
 const isCents = (amounts: Numbers): boolean =>
-  amounts.length === 1 && amounts[0]?.isInWords === true && isWhole(amounts) && firstOf(amounts) > 0 && firstOf(amounts) < 100;
+  amounts.length === 1 && amounts[0]?.isInWords === true && isWhole(amounts) && firstOf(amounts) >= 5 && firstOf(amounts) < 100;
 const isBelowHundred = (amounts: Numbers): boolean => amounts.length === 1 && isWhole(amounts) && firstOf(amounts) > 0 && firstOf(amounts) < 100;
 
 const amount = a(number);
@@ -108,10 +121,32 @@ const centsRules: readonly Rule[] = [
   ),
 ];
 
+const HUNDRED = 100;
+
+/** "Two thousand and 00/100 dollars", "mil pesos 50/100 M.N.": contracts and cheques. */
+const writtenCentsRules: readonly Rule[] = [
+  rule("written cents", [twoDigits, tight(a(slash)), tight(a(digits, ({ value, length }) => value === HUNDRED && length === 3))], ([{ value }]) =>
+    latent(writtenCents, value.value),
+  ),
+  rule(
+    "amount, written cents, currency",
+    [wholeAmount, optional(a(and)), a(writtenCents), optional(a(ofCurrency)), a(currency)],
+    ([{ value }, , part, , sign]) => sum(plus(value, part.value), sign.value),
+  ),
+  rule(
+    "amount, currency, written cents",
+    [wholeAmount, a(currency), optional(a(and)), a(writtenCents), optional(a(currency))],
+    ([{ value }, sign, , part, again]) => {
+      const mark = again ? common(sign.value, again.value) : sign.value;
+      return mark && sum(plus(value, part.value), mark);
+    },
+  ),
+];
+
 const noteRules: readonly Rule[] = [
   rule("notes", [amount, a(note)], ([{ value }, each]) => reading(money, bare(times(value, each.value)))),
   rule("a note", [a(article), a(note)], ([, { value }]) => reading(money, bare([{ value, isInWords: true }]))),
   rule("part of a note", [a(fraction), optional(a(article)), a(note)], ([part, , each]) => reading(money, bare([{ value: rounded(part.value * each.value) }]))),
 ];
 
-export const moneyRules: readonly Rule[] = [...signRules, ...centsRules, ...noteRules];
+export const moneyRules: readonly Rule[] = [...signRules, ...centsRules, ...writtenCentsRules, ...noteRules];

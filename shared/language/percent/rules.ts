@@ -1,4 +1,4 @@
-import { a, optional, type Rule, reading, rule } from "../chart.ts";
+import { a, optional, type Rule, reading, rule, tight } from "../chart.ts";
 import type { Ending } from "../number/compounds.ts";
 import { article, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
@@ -10,7 +10,8 @@ import { percentEndings } from "./words.ts";
 const ONE: readonly NumberReading[] = [{ value: 1, isInWords: true }];
 
 export const percentRules: readonly Rule[] = [
-  rule("percentage", [a(number), optional(a(dash)), a(percentSign)], ([{ value }]) => reading(percent, value)),
+  rule("percentage", [a(number), a(percentSign)], ([{ value }]) => reading(percent, value)),
+  rule("percentage with a dash", [a(number), tight(a(dash)), tight(a(percentSign))], ([{ value }]) => reading(percent, value)),
   rule("percentage in brackets", [a(openBracket), a(number), a(closeBracket), a(percentSign)], ([, { value }]) => reading(percent, value)),
   rule("one percent", [a(article), a(percentSign)], () => reading(percent, ONE)),
   // "Half a percent", "three quarters of a per cent".

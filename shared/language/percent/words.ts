@@ -4,7 +4,9 @@ import { percentSign } from "./kinds.ts";
 /** The words of all languages: none of them means anything else. */
 export const percentEntries: readonly Entry[] = [
   word(percentSign, "%|percent|per cent|percents|pct|pct .|perc|perc .|percentage points|percentage point"),
-  word(percentSign, "prozent|proz|proz .|prozentpunkte|prozentpunkt|prozentpunkten|% - punkte|v . h .|v . h|vh|vom hundert"),
+  word(percentSign, "prozent|proz|proz .|prozentpunkte|prozentpunkt|prozentpunkten|% - punkte|v . h .|v . h|vom hundert"),
+  // "20 vH", and not a code in capitals.
+  { ...word(percentSign, "vh"), isLower: true },
   word(percentSign, "prozentig|prozentige|prozentiger|prozentiges|prozentigen|prozentigem|%ig|%ige|%iger|%iges|%igen|%igem|% - ig|% - ige|% - igen"),
   word(percentSign, "pour cent|pourcent|pourcents|p . cent|p . 100|pour 100|points de pourcentage|points de %"),
   word(percentSign, "por ciento|porciento|por cien|por 100|puntos porcentuales|por cento|porcento|pontos percentuais|per cento|percento|punti percentuali"),

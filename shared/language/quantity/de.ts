@@ -46,9 +46,10 @@ export const quantityDe: QuantityLanguage = {
     lesson: "lektion|lektionen|unterrichtseinheit|unterrichtseinheiten|ue|unterrichtsstunde|unterrichtsstunden",
     bottle: "flasche|flaschen",
     copy: "exemplar|exemplare",
-    lumpSum: "pauschal|pauschale|psch|pausch|pausch .",
+    lumpSum: "pauschalen",
   },
   behindFigures: { piece: "st|st .", day: "pt|mt", lesson: "ue", person: "mann" },
+  singular: { lumpSum: "pauschal|pauschale|psch|psch .|pausch|pausch ." },
   sizes: [
     ["viertelstunde|viertelstunden|viertelstündchen", 1 / 4, "hour"],
     ["dreiviertelstunde|dreiviertelstunden", 3 / 4, "hour"],

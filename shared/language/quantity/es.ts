@@ -48,9 +48,9 @@ export const quantityEs: QuantityLanguage = {
     lesson: "clase|clases|lección|lecciones",
     bottle: "botella|botellas",
     copy: "ejemplar|ejemplares|copia|copias",
-    lumpSum: "tanto alzado|precio cerrado",
   },
   behindFigures: { hour: "hr", day: "d", piece: "u", tonne: "ton" },
+  singular: { lumpSum: "tanto alzado|precio cerrado" },
   sizes: [
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],
@@ -58,8 +58,8 @@ export const quantityEs: QuantityLanguage = {
   ],
   of: "de",
   between: "buenas|buenos|largas|largos",
-  per: "por|cada|por cada|a la|al|por el|por la",
-  perLatent: "x|a",
+  per: "por|cada|por cada|por el|por la",
+  perLatent: "x|a|a la|al",
   each: "cada uno|cada una|c / u|c / una|la unidad|por unidad|la pieza|por pieza|por cabeza",
   eachLatent: "unidad|cada",
   definite: "la|el",
@@ -70,4 +70,5 @@ export const quantityEs: QuantityLanguage = {
     quarter: "trimestral|trimestrales",
     year: "anual|anuales|anualmente",
   },
+  shortRates: { hour: "a la hora", day: "al día", week: "a la semana", month: "al mes", quarter: "al trimestre", year: "al año" },
 };

@@ -75,8 +75,8 @@ const unitEntries = (units: Units | undefined): Entry[] => listOf(units).map(([n
 const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
   listOf(units).flatMap(([name, phrases]) =>
     phrases.split("|").flatMap((letters): Entry[] => [
-      { kind: unit, value: named(name), phrases: letters, behindFigures: "near", isLower: /^[adgmtu]$/.test(letters), isLatent },
-      { kind: unitLetter, value: named(name), phrases: letters },
+      { kind: unit, value: named(name), phrases: letters, behindFigures: "near", isLower: /^[adgmtu]$/.test(letters), isUnelided: true, isLatent },
+      { kind: unitLetter, value: named(name), phrases: letters, isUnelided: true },
     ]),
   );
 

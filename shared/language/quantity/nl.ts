@@ -45,11 +45,10 @@ export const quantityNl: QuantityLanguage = {
     lesson: "lessen|lesuur|lesuren",
     bottle: "fles|flessen",
     copy: "exemplaar|exemplaren",
-    lumpSum: "forfait|forfaitair|vaste prijs",
   },
   behindFigures: { hour: "u|u .", day: "dg|d", piece: "st|st .", person: "man", year: "jr" },
   latent: { box: "dozen" },
-  singular: { lesson: "les", box: "bak" },
+  singular: { lumpSum: "forfait|forfaitair|vaste prijs", lesson: "les", box: "bak" },
   sizes: [
     ["kwartier|kwartieren|kwartiertje", 1 / 4, "hour"],
     ["halfuur|halfuurtje|halfuren", 1 / 2, "hour"],

@@ -48,9 +48,9 @@ export const quantityPt: QuantityLanguage = {
     lesson: "aula|aulas|lição|lições",
     bottle: "garrafa|garrafas",
     copy: "exemplar|exemplares|cópia|cópias",
-    lumpSum: "valor fechado|preço fechado|empreitada",
   },
   behindFigures: { hour: "hr", day: "d", piece: "un|un .|und", tonne: "ton" },
+  singular: { lumpSum: "valor fechado|preço fechado|empreitada" },
   sizes: [
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],
@@ -58,8 +58,8 @@ export const quantityPt: QuantityLanguage = {
   ],
   of: "de",
   between: "boas|bons|longas|longos",
-  per: "por|por cada|cada|ao|p /",
-  perLatent: "a|o",
+  per: "por|por cada|cada|p /",
+  perLatent: "a|o|ao",
   each: "cada um|cada uma|a unidade|por unidade|por peça|a peça|por cabeça",
   eachLatent: "cada|unidade",
   definite: "a|o",
@@ -70,4 +70,5 @@ export const quantityPt: QuantityLanguage = {
     quarter: "trimestral|trimestrais",
     year: "anual|anuais|anualmente",
   },
+  shortRates: { day: "ao dia", month: "ao mês", quarter: "ao trimestre", year: "ao ano" },
 };

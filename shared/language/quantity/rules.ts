@@ -50,7 +50,9 @@ const isPlace = ({ isLatent, start, end, value }: Node<number>, { unit: of }: Na
 const many = a(number, (values, { isLatent }) => !(isLatent && firstOf(values) < 1));
 
 const countRules: readonly Rule[] = [
-  rule("number of a unit", [many, between, optional(a(dash)), a(unit)], ([{ value }, , , of]) => so(value, of.value, as(of))),
+  rule("number of a unit", [many, between, a(unit)], ([{ value }, , of]) => so(value, of.value, as(of))),
+  // "3-hour"; the dash of "2026 – page 3" is none.
+  rule("number and dash of a unit", [many, tight(a(dash)), tight(a(unit))], ([{ value }, , of]) => so(value, of.value, as(of))),
   rule("number in brackets of a unit", [a(openBracket), a(number), a(closeBracket), counted], ([, { value }, , of]) => so(value, of.value, as(of))),
   rule("one of a unit", [a(article), between, a(unit)], ([, , of]) => so(ONE, of.value, as(of))),
   // "Une dizaine d'heures", "un millón de palabras".
@@ -60,8 +62,11 @@ const countRules: readonly Rule[] = [
     ([{ value }, , , of]) => so(value, of.value),
   ),
   // "Half an hour", "eine halbe Stunde", "demi-journée", "three quarters of an hour".
-  rule("part of a unit", [optional(a(article)), part, optional(a(dash)), optional(a(ofUnit)), optional(a(article)), a(unit)], ([, share, , ofWord, , of]) =>
-    so([{ value: rounded(share.value) }], of.value, !ofWord && isPlace(share, of.value) ? latent : as(of)),
+  rule("part of a unit", [optional(a(article)), part, optional(a(dash)), optional(a(ofUnit)), optional(a(article)), a(unit)], ([, share, , ofWord, one, of]) =>
+    // "Half of a day"; "media de comensales" is an average.
+    ofWord && !one && share.value === 1 / 2
+      ? undefined
+      : so([{ value: rounded(share.value) }], of.value, !ofWord && isPlace(share, of.value) ? latent : as(of)),
   ),
   // "2 half days", "3 demi-journées"; the ½ of "2 1/2 hours" is added, not multiplied.
   rule(

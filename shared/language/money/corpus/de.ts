@@ -104,5 +104,6 @@ export const sumsDe: MoneyCorpus = {
     "2 in 1",
     "mach mal 3",
     "die Rolle 5",
+    "TOP 2 Verschiedenes",
   ],
 };

@@ -69,6 +69,9 @@ export const sumsEs: MoneyCorpus = {
     ["350 quetzales", 350, "GTQ"],
     ["mil euros", 1000, "EUR"],
     ["cien euros", 100, "EUR"],
+    ["catorce euros y medio", 14.5, "EUR"],
+    ["catorce mil ochocientos pesos 00/100", 14_800, "MXN"],
+    ["mil pesos 50/100 M.N.", 1000.5, "MXN"],
   ],
   latent: [
     ["cinco con cincuenta", 5.5],
@@ -86,6 +89,7 @@ export const sumsEs: MoneyCorpus = {
     "el peso neto",
     "ves a 3",
     "top 10",
+    "se dice una vez",
     "en 2025",
     "el artículo 5",
     "té con limón",

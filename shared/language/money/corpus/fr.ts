@@ -84,6 +84,7 @@ export const sumsFr: MoneyCorpus = {
     "trois mille mots",
     "la salle 12",
     "il est mad",
+    "TVA FR 73 985345388",
     "article 5 alinéa 2",
     "un bon livre",
     "cent fois sur le métier",

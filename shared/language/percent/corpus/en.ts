@@ -38,6 +38,7 @@ export const percentagesEn: PercentCorpus = {
     "one in five",
     "20 cents per mile",
     "50 per box",
+    "5VH",
     "% of the total",
     "8.1 points",
     "ten per customer",

@@ -141,6 +141,7 @@ export const quantitiesDe: QuantityCorpus = {
     "das Stündlein",
     "um 5 am Bahnhof",
     "der Tag danach",
+    "1'200 pauschal",
     "Schicht 2",
   ],
 };

@@ -154,6 +154,7 @@ export const quantitiesEn: QuantityCorpus = {
     "1 or 2 or 3",
     "page one",
     "item no. 5",
+    "2026 — page 3",
     "a 2 u 3",
   ],
 };

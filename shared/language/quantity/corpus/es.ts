@@ -126,5 +126,7 @@ export const quantitiesEs: QuantityCorpus = {
     "el pan nuestro de cada",
     "la tarde del lunes",
     "un poco",
+    "conforme al artículo",
+    "una media de comensales",
   ],
 };
