@@ -65,7 +65,15 @@ export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly s
 });
 
 /** The nodes that no longer one of the same kind covers. */
-export const longest = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
-  nodes.filter(
-    (node) => !nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end && other.end - other.start > node.end - node.start),
-  );
+export function longest<T>(nodes: readonly Node<T>[]): Node<T>[] {
+  const ends = new Map<number, number>();
+  for (const { start, end } of nodes) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  // How far the nodes reach that begin before each start.
+  const reached = new Map<number, number>();
+  let most = 0;
+  for (const start of [...ends.keys()].sort((one, other) => one - other)) {
+    reached.set(start, most);
+    most = Math.max(most, ends.get(start) ?? 0);
+  }
+  return nodes.filter(({ start, end }) => end === ends.get(start) && end > (reached.get(start) ?? 0));
+}
