@@ -8,13 +8,14 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 /** When phrases count. */
 interface Conditions {
-  /** In capitals only, as the codes of currencies that are words too; or not in capitals. */
+  /** In capitals only, as the codes of currencies that are words too; in small letters only; not in capitals only. */
   readonly isUpper?: boolean;
   readonly isLower?: boolean;
+  readonly isNotUpper?: boolean;
   /** No space stands between their tokens. */
   readonly isTight?: boolean;
-  /** Right behind figures or a slash: letters that are a unit there and a word elsewhere ("2 u", "€/l"); `"tight"`: without a space ("45p"). */
-  readonly behindFigures?: "near" | "tight";
+  /** Right behind figures or a slash: letters that are a unit there and a word elsewhere ("2 u", "€/l"); without a space ("45p"), or with one ("20 st"). */
+  readonly behindFigures?: "near" | "tight" | "apart";
   /** No apostrophe follows: the l of "38 l'heure" is no litre. */
   readonly isUnelided?: boolean;
 }
@@ -88,26 +89,35 @@ const NO_PHRASES: readonly Phrase[] = [];
 const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
 
 function isSaid({ rest, conditions }: Phrase, tokens: readonly Token[], start: number): boolean {
-  const { isUpper, isLower, isTight, behindFigures, isUnelided } = conditions;
+  const { isTight, behindFigures, isUnelided } = conditions;
   const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
     if (token?.text !== rest[i] || (isTight && token?.gap !== 0)) return false;
   }
-  if (behindFigures && !isBehindFigures(tokens, start, behindFigures === "tight")) return false;
+  if (behindFigures && !isBehindFigures(tokens, start, behindFigures)) return false;
   if (isUnelided && behind?.text === "'" && behind.gap === 0) return false;
-  if (!isUpper && !isLower) return true;
-  const isInCapitals = tokens.slice(start, start + 1 + rest.length).every(({ said }) => said === said.toUpperCase());
-  return isInCapitals === Boolean(isUpper);
+  return isInCase(conditions, tokens, start, start + 1 + rest.length);
+}
+
+function isInCase({ isUpper, isLower, isNotUpper }: Conditions, tokens: readonly Token[], start: number, end: number): boolean {
+  if (!isUpper && !isLower && !isNotUpper) return true;
+  const said = tokens.slice(start, end);
+  if (isLower) return said.every((token) => token.said === token.said.toLowerCase());
+  return said.every((token) => token.said === token.said.toUpperCase()) === Boolean(isUpper);
 }
 
 const FIGURE = /[\d½¼¾⅓⅔⅛⅜⅝⅞/]$/u;
 
+/** Digits of more are a number of something, not so many of a unit. */
+const MOST_DIGITS = 5;
+
 /** The p of "7:30p" is no pence. */
-const isBehindFigures = (tokens: readonly Token[], start: number, isTight: boolean): boolean =>
-  (tokens[start]?.gap ?? 0) <= (isTight ? 0 : 1) &&
-  FIGURE.test(tokens[start - 1]?.text ?? "") &&
-  !(tokens[start - 2]?.text === ":" && tokens[start - 1]?.gap === 0);
+function isBehindFigures(tokens: readonly Token[], start: number, where: "near" | "tight" | "apart"): boolean {
+  const [before, figures, gap] = [tokens[start - 2], tokens[start - 1], tokens[start]?.gap ?? 0];
+  if (gap > 1 || (gap === 0 ? where === "apart" : where === "tight")) return false;
+  return FIGURE.test(figures?.text ?? "") && (figures?.text.length ?? 0) <= MOST_DIGITS && !(before?.text === ":" && figures?.gap === 0);
+}
 
 function phrasesOf({ kind, value, phrases, isLatent = false, ...conditions }: Entry): Phrase[] {
   return phrases

@@ -13,7 +13,8 @@ const currenciesOf = (text: string, spoken: readonly Language[]): readonly strin
 };
 
 test("the code of every currency stands before and behind an amount", () => {
-  for (const code of currencies) for (const text of [`${code} 500`, `500 ${code}`, `${code}500`, `500${code}`]) expect(currenciesOf(text, ["en"]), text).toContain(code);
+  for (const code of currencies)
+    for (const text of [`${code} 500`, `500 ${code}`, `${code}500`, `500${code}`]) expect(currenciesOf(text, ["en"]), text).toContain(code);
 });
 
 describe.each(languages)("in %s", (language) => {

@@ -26,7 +26,7 @@ class Marks {
 
   entries(): Entry[] {
     // "FR 73" is a tax number.
-    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, isLower: /^fr(?: \.)?$/.test(phrases) }));
+    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, isNotUpper: /^fr(?: \.)?$/.test(phrases) }));
   }
 }
 

@@ -58,7 +58,8 @@ export const numberRules: readonly Rule[] = [
   rule("part of a scale", [optional(a(article)), a(fraction), optional(a(article)), a(scale, (value) => value >= 1000)], ([, part, , factor]) =>
     by(factor)(number, [{ value: rounded(part.value * factor.value), isInWords: true }]),
   ),
-  rule("pack", [a(pack)], ([{ value }]) => latent(number, [{ value, isInWords: true }])),
+  // A pair without its article is another word: French "par".
+  rule("pack", [a(pack, (value) => value >= LEAST_PACK)], ([{ value }]) => latent(number, [{ value, isInWords: true }])),
   rule("article and pack", [a(article), a(pack)], ([, size]) => by(size)(number, [{ value: size.value, isInWords: true }])),
   rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([count, size]) =>
     by(size)(number, times(count.value, size.value)),

@@ -49,7 +49,7 @@ export const quantityEs: QuantityLanguage = {
     bottle: "botella|botellas",
     copy: "ejemplar|ejemplares|copia|copias",
   },
-  behindFigures: { hour: "hr", day: "d", piece: "u", tonne: "ton" },
+  behindFigures: { hour: "hr", day: "d", m: "ml", piece: "u", tonne: "ton" },
   singular: { lumpSum: "tanto alzado|precio cerrado" },
   sizes: [
     ["semestre|semestres", 6, "month"],

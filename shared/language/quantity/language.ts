@@ -71,16 +71,21 @@ export const formsOf = (stems: string, endings = ""): string =>
 
 const unitEntries = (units: Units | undefined): Entry[] => listOf(units).map(([name, phrases]) => ({ kind: unit, value: named(name), phrases }));
 
-/** Letters of units, one phrase each: those of one letter are capitals of other things ("5 M", "4G"), but for litres, hours and days. */
+/** Letters of units, one phrase each. One letter is a capital of other things ("5 M", "4G"), but for litres and hours. */
 const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
   listOf(units).flatMap(([name, phrases]) =>
-    phrases.split("|").flatMap((letters): Entry[] => [
-      { kind: unit, value: named(name), phrases: letters, behindFigures: "near", isLower: /^[adgmtu]$/.test(letters), isUnelided: true, isLatent },
-      { kind: unitLetter, value: named(name), phrases: letters, isUnelided: true },
-    ]),
+    phrases.split("|").flatMap((letters): Entry[] => {
+      const isLetter = letters.length === 1;
+      // The st of "1st" is another one.
+      const behindFigures = letters.startsWith("st") ? "apart" : "near";
+      return [
+        { kind: unit, value: named(name), phrases: letters, behindFigures, isLower: isLetter && letters !== "l", isUnelided: true, isLatent },
+        ...(isLetter ? [{ kind: unitLetter, value: named(name), phrases: letters, isUnelided: true }] : []),
+      ];
+    }),
   );
 
-/** Two letters in capitals are rather a code: "PP-2340". */
+/** Two letters in capitals are rather a code: "PP-2340", "pH". */
 const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
   listOf(units).flatMap(([name, phrases]) =>
     phrases.split("|").map(
@@ -89,7 +94,7 @@ const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
         value: { values: one, unit: name } satisfies PerValue,
         phrases: phrase,
         isLatent,
-        isLower: /^[a-z]{2}$/.test(phrase),
+        isLower: phrase.replace(/[^a-z]/g, "").length === 2,
       }),
     ),
   );
@@ -110,7 +115,8 @@ export const quantityEntries = (language: QuantityLanguage): Entry[] => [
   word(betweenUnit, language.between),
   word(perWord, language.per),
   { ...word(perWord, language.perLatent ?? ""), isLatent: true },
-  word(eachWord, language.each),
+  // "CAD" is a currency.
+  ...language.each.split("|").map((phrase): Entry => ({ ...word(eachWord, phrase), isLower: phrase.startsWith("cad") && phrase.length < 6 })),
   { ...word(eachWord, language.eachLatent ?? ""), isLatent: true },
   word(definite, language.definite),
 ];

@@ -46,7 +46,7 @@ export const quantityNl: QuantityLanguage = {
     bottle: "fles|flessen",
     copy: "exemplaar|exemplaren",
   },
-  behindFigures: { hour: "u|u .", day: "dg|d", piece: "st|st .", person: "man", year: "jr" },
+  behindFigures: { hour: "u|u .", day: "d", piece: "st|st .", person: "man", year: "jr" },
   latent: { box: "dozen" },
   singular: { lumpSum: "forfait|forfaitair|vaste prijs", lesson: "les", box: "bak" },
   sizes: [
@@ -68,9 +68,9 @@ export const quantityNl: QuantityLanguage = {
     hour: "uurtarief|uurloon",
     day: "dagelijks|dagelijkse|dagtarief",
     week: "wekelijks|wekelijkse",
-    month: "maandelijks|maandelijkse",
+    month: "maandelijks|maandelijkse|p . m .|pm",
     quarter: "per kwartaal",
     year: "jaarlijks|jaarlijkse",
   },
-  shortRates: { month: "p / m|p . m .|pm", year: "p / j|p . j .", hour: "p / u|p . u .", person: "p . p .|pp" },
+  shortRates: { month: "p / m", year: "p / j|p . j .", hour: "p / u|p . u .", person: "p . p .|pp" },
 };
