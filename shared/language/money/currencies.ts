@@ -67,17 +67,20 @@ export function currencyEntries(spoken: readonly (readonly [locale: string, lang
     for (const sign of phrases.split("|").filter(isPlain))
       for (const phrase of spellings(sign)) marks.add(phrase, { ...markOfRow(may), isLeading: true, ...(/^\p{L}{4}/u.test(sign) ? { isWord: true } : {}) });
   marks.addRows(names, { isWord: true });
-  for (const code of currencies) if (!codesLikeWords.has(code)) marks.add(code, { may: [code], meant: code, isLeading: true });
+  const words = new Set([...codesLikeWords, ...spoken.flatMap(([, { noNames = "" }]) => noNames.toUpperCase().split("|"))]);
+  for (const code of currencies) if (!words.has(code)) marks.add(code, { may: [code], meant: code, isLeading: true });
   for (const [locale, language] of spoken) addNames(marks, locale, language);
   return [
     ...marks.entries(),
     ...compoundSigns(),
-    ...[...codesLikeWords].filter(isCertain).map((code) => ({
-      kind: currency,
-      value: { may: [code], meant: code, isLeading: true } satisfies CurrencyMark,
-      phrases: code,
-      isUpper: true,
-    })),
+    ...currencies
+      .filter((code) => words.has(code) && isCertain(code))
+      .map((code) => ({
+        kind: currency,
+        value: { may: [code], meant: code, isLeading: true } satisfies CurrencyMark,
+        phrases: code,
+        isUpper: true,
+      })),
     ...doubtful.map(([phrases, may]) => ({ kind: doubtfulCurrency, value: markOfRow(may), phrases })),
     ...doubtfulCapitals.map(([phrases, may]) => ({ kind: doubtfulCurrency, value: markOfRow(may), phrases, isUpper: true })),
     ...hundredths.map(([phrases, may]) => ({ kind: cents, value: markOfRow(may), phrases })),

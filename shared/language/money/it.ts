@@ -2,6 +2,7 @@ import type { MoneyLanguage } from "./language.ts";
 
 export const moneyIt: MoneyLanguage = {
   noun: "first",
+  noNames: "cad",
   slang: [
     ["euri|neuri|eurini|eurucci", "EUR"],
     ["franchi|franco|frs|frs .", "CHF! XOF XAF"],

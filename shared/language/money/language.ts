@@ -6,7 +6,7 @@ import { type CurrencyRows, markOfRow } from "./signs.ts";
 export interface MoneyLanguage {
   /** Where the noun of a name stands: "US dollar" ends with it, "dollar américain" begins with it. */
   readonly noun: "first" | "last";
-  /** Nouns of CLDR's names that are other words of the language. */
+  /** Nouns of CLDR's names, and codes, that are other words of the language: "real" in English, "cad" in Italian. */
   readonly noNames?: string;
   /** What else people say: "quid", "Stutz", "pavos". */
   readonly slang: CurrencyRows;

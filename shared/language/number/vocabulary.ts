@@ -106,5 +106,7 @@ function partsOf(word: string, { atoms, bound }: Vocabulary): Atom[] | undefined
     dead.add(start);
     return undefined;
   };
-  return from(0);
+  const parts = from(0);
+  // One part is no compound: the "halve" of "twee halve dagen" is none of "tweeënhalve".
+  return parts && parts.length > 1 ? parts : undefined;
 }

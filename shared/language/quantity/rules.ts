@@ -17,7 +17,7 @@ import {
   unit,
   unitLetter,
 } from "./kinds.ts";
-import { partOf } from "./units.ts";
+import { partOf, type Unit } from "./units.ts";
 
 type Numbers = readonly NumberReading[];
 type Read = typeof reading | typeof latent;
@@ -43,6 +43,9 @@ const each = ({ unit: of, size }: NamedUnit): PerValue => ({ values: times(ONE, 
 const between = optional(a(betweenUnit));
 const counted = a(unit, ({ isSingular }) => !isSingular);
 const part = a(fraction, (value) => value < 1);
+const half = a(fraction, (value) => value === 1 / 2);
+const plainHalf = a(fraction, (value, { start, end }) => value === 1 / 2 && end === start + 1);
+const isTime = (of: Unit): boolean => /^(?:hour|day|week|month|year)$/.test(of);
 /** The sixth of "the sixth day" is a place in a row; that of "a sixth of a day", the quarter of "a quarter hour" and the 3/4 of "3/4 hour" are not. */
 const isPlace = ({ isLatent, start, end, value }: Node<number>, { unit: of }: NamedUnit): boolean =>
   isLatent && end === start + 1 && value < 1 / 2 && !(of === "hour" && value === 1 / 4);
@@ -69,10 +72,8 @@ const countRules: readonly Rule[] = [
       : so([{ value: rounded(share.value) }], of.value, !ofWord && isPlace(share, of.value) ? latent : as(of)),
   ),
   // "2 half days", "3 demi-journées"; the ½ of "2 1/2 hours" is added, not multiplied.
-  rule(
-    "number of parts",
-    [a(number, isWhole), a(fraction, (value, node) => value === 1 / 2 && !node.isLatent), optional(a(dash)), counted],
-    ([{ value }, half, , of]) => so(times(value, half.value), of.value),
+  rule("number of parts", [a(number, (values) => isWhole(values) && firstOf(values) > 1), plainHalf, optional(a(dash)), counted], ([{ value }, half, , of]) =>
+    so(times(value, half.value), of.value),
   ),
 ];
 
@@ -115,8 +116,9 @@ const sumRules: readonly Rule[] = [
     reading(quantity, { ...value, values: plus(value.values, share) }),
   ),
   // "Hora y media", "day and a half".
-  rule("one unit and a part", [a(unit, ({ size }) => size === 1), a(and), optional(a(article)), part], ([{ value }, , , { value: share }]) =>
-    reading(quantity, { values: plus(ONE, share), unit: value.unit } satisfies QuantityValue),
+  rule("one unit and a half", [a(unit, ({ size }) => size === 1), a(and), optional(a(article)), half], ([{ value }, , one]) =>
+    // "A day and a half", and not "the metre and a half day".
+    one && !isTime(value.unit) ? undefined : reading(quantity, { values: plus(ONE, 1 / 2), unit: value.unit } satisfies QuantityValue),
   ),
   rule("large and small", [a(quantity, isWholeQuantity), optional(a(comma)), optional(a(and)), a(quantity)], ([large, , , small]) =>
     sumOf(large.value, small.value),
