@@ -1,3 +1,5 @@
+import { fold } from "../../language/fold.ts";
+import { firstNames } from "../../language/name/first-names.ts";
 import {
   AMERICAN_STREET,
   CODES,
@@ -21,8 +23,6 @@ import {
   TOWN,
   TOWN_FIRST,
 } from "./address-forms.ts";
-import { firstNames } from "./first-names.ts";
-import { fold } from "./fold.ts";
 import type { Span } from "./words.ts";
 
 /** A postal address, on one line or on several. `hasCode`: with the code of a place, by the form of a country. */

@@ -1,6 +1,6 @@
+import { fold } from "../../language/fold.ts";
 import { type ContactFound, contactsIn } from "../entities/contacts.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
-import { fold } from "../entities/fold.ts";
 import { type IdFound, idsIn } from "../entities/ids.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";
 import { moneyInWords } from "../entities/money-words.ts";

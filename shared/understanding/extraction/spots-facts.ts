@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { numberAt } from "../entities/number-words.ts";
 import { sharesIn } from "../entities/percent.ts";
 import { firstFrom, ratesIn, unitAfter, unitAt } from "../entities/units.ts";
