@@ -1,5 +1,5 @@
+import { type AddressFound, addressesIn } from "../../../language/address/addresses.ts";
 import { type AccountFound, accountsIn } from "../../entities/accounts.ts";
-import { type AddressFound, addressesIn } from "../../entities/addresses.ts";
 import type { ContactFound } from "../../entities/contacts.ts";
 import type { IdFound } from "../../entities/ids.ts";
 import { type PersonFound, peopleIn } from "../../entities/people.ts";
