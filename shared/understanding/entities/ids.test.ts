@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { accountsIn } from "./accounts.ts";
-import { contactsIn } from "./contacts.ts";
 import { idsIn } from "./ids.ts";
 import { peopleIn } from "./people.ts";
 import { registrationsIn } from "./registrations.ts";
@@ -12,27 +11,6 @@ const values = (found: readonly { value: string }[]) => found.map(({ value }) =>
 test("a number of a bank is taken where its check digits are right", () => {
   expect(ids("IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX")).toEqual(["iban DE89370400440532013000", "bic COBADEFFXXX"]);
   expect(ids("IBAN DE88 3704 0044 0532 0130 00")).toEqual([]);
-});
-
-test("ways to reach a party are told from amounts, dates and other numbers", () => {
-  const found = contactsIn("Tél. 02 61 91 40 12, anna@motsderdre.example, +49 7348 9204-137, total 1 234 567, 12.03.2026, ABN 12 623 418 771");
-  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual(["phone 02 61 91 40 12", "email anna@motsderdre.example", "phone +49 7348 9204-137"]);
-});
-
-test("a telephone number is one in the form of any country, in brackets or not", () => {
-  for (const number of [
-    "(03) 5550 4417",
-    "416 555 0188",
-    "(512) 555-0142",
-    "01632 960 417",
-    "07242 555-310",
-    "0731 555 2266",
-    "07344 / 52 908",
-    "644 555 018",
-    "+64 9 555 0166",
-  ])
-    expect(values(contactsIn(`Anna Berg (${number})`))).toEqual([number]);
-  expect(contactsIn("Fax 07348 9204-190")).toEqual([]);
 });
 
 test("a tax number is told by the word before it or by its country", () => {
@@ -74,8 +52,6 @@ test("numbers in the cells of a row are each party's, and numbers of a form of t
   expect(values(accountsIn("Pay to 12-3141-0356127-00"))).toEqual(["12-3141-0356127-00"]);
   expect(values(accountsIn("la cuenta de ahorros Bancolombia No. 207-448193-62"))).toEqual(["cuenta de ahorros Bancolombia No. 207-448193-62"]);
   expect(ids("FR76 3081 1106 4004 6961 2427 189 – CMLOFR2X")).toContain("bic CMLOFR2X");
-  expect(values(contactsIn("Telefon / Fax\t02323 5550-618 / 02323 5550-699"))).toEqual(["02323 5550-618"]);
-  expect(values(contactsIn("Toowong QLD 4066 - 0491 570 313 - hello@toowongdeck.example"))).toEqual(["0491 570 313", "hello@toowongdeck.example"]);
 });
 
 test("what a person does is no part of the name", () => {

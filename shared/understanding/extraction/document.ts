@@ -1,5 +1,5 @@
+import { type ContactFound, contactsIn } from "../../language/contact/contacts.ts";
 import { fold } from "../../language/fold.ts";
-import { type ContactFound, contactsIn } from "../entities/contacts.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
 import { type IdFound, idsIn } from "../entities/ids.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";

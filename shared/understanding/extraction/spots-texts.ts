@@ -50,7 +50,7 @@ export function codeSpots(page: Page, pages: number, kind: readonly string[], wh
     ...page.money,
     ...page.dates,
     ...page.percents,
-    ...page.contacts.filter(({ sign }) => sign !== "form"),
+    ...page.contacts.filter((contact) => contact.kind === "email" || contact.sign !== "form"),
     ...page.ids.filter(({ kind: id }) => id === "iban"),
   ]);
   const isLikePhone = overlapWith(page.contacts);

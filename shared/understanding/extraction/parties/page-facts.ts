@@ -1,6 +1,6 @@
 import { type AddressFound, addressesIn } from "../../../language/address/addresses.ts";
+import type { ContactFound } from "../../../language/contact/contacts.ts";
 import { type AccountFound, accountsIn } from "../../entities/accounts.ts";
-import type { ContactFound } from "../../entities/contacts.ts";
 import type { IdFound } from "../../entities/ids.ts";
 import { type PersonFound, peopleIn } from "../../entities/people.ts";
 import { type RegistrationFound, registrationsIn } from "../../entities/registrations.ts";
