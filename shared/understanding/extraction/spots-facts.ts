@@ -174,7 +174,7 @@ const CAPPED =
 
 /** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
 export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids]);
+  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.bankIds]);
   const all: Spot[] = [];
   for (const unit of page.units) {
     const words = wordsWithin(page, unit);

@@ -51,7 +51,7 @@ export function codeSpots(page: Page, pages: number, kind: readonly string[], wh
     ...page.dates,
     ...page.percents,
     ...page.contacts.filter((contact) => contact.kind === "email" || contact.sign !== "form"),
-    ...page.ids.filter(({ kind: id }) => id === "iban"),
+    ...page.bankIds.filter(({ kind: id }) => id === "iban"),
   ]);
   const isLikePhone = overlapWith(page.contacts);
   const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({
