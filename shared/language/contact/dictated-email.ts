@@ -3,10 +3,11 @@ import { isLabel, isTopLevel } from "./domains.ts";
 import type { EmailFound } from "./email.ts";
 import { type SpokenSign, spokenSigns } from "./spoken-signs.ts";
 
-/** A sign at a token, written or by its name, and how many tokens it takes. */
+/** A sign at a token, and how many tokens it takes. `isNamed`: by its name, not as a sign. */
 interface SignAt {
   readonly sign: SpokenSign;
   readonly length: number;
+  readonly isNamed: boolean;
 }
 
 const byFirst = new Map<string, { readonly words: readonly string[]; readonly sign: SpokenSign }[]>();
@@ -45,15 +46,27 @@ export function dictatedEmailsIn(text: string): EmailFound[] {
   return found;
 }
 
-/** Returns the sign that begins at a token; in brackets too, "(at)". */
+/** Returns a text with the e-mail addresses that it may dictate written out, for a comparison with addresses that are known. */
+export function withDictatedEmails(text: string): string {
+  let [written, end] = ["", 0];
+  for (const email of dictatedEmailsIn(text)) {
+    written += text.slice(end, email.start) + email.value;
+    end = email.end;
+  }
+  return written + text.slice(end);
+}
+
+/** Returns the sign that begins at a token; in brackets too, "(at)". But for the at, one that is no name has no space beside it: "Thanks. Jane at …". */
 function signAt(tokens: readonly Token[], at: number): SignAt | undefined {
   const isBracketed = /^[([{]$/.test(tokens[at]?.text ?? "");
   const first = isBracketed ? at + 1 : at;
   for (const { words, sign } of byFirst.get(tokens[first]?.text ?? "") ?? []) {
     const behind = first + words.length;
     if (!words.every((word, i) => tokens[first + i]?.text === word)) continue;
-    if (!isBracketed) return { sign, length: words.length };
-    if (/^[)\]}]$/.test(tokens[behind]?.text ?? "")) return { sign, length: words.length + 2 };
+    const isNamed = words[0] !== sign;
+    if (isBracketed && /^[)\]}]$/.test(tokens[behind]?.text ?? "")) return { sign, length: words.length + 2, isNamed };
+    const isTight = tokens[at]?.gap === 0 && tokens[behind]?.gap === 0;
+    if (!isBracketed && (isNamed || sign === "@" || isTight)) return { sign, length: words.length, isNamed };
   }
   return undefined;
 }
@@ -97,20 +110,24 @@ function signEndingAt(tokens: readonly Token[], to: number): SignAt | undefined 
   return undefined;
 }
 
-/** Returns the domain that begins at a token: labels with dots between them, the last of which ends domains. */
+/** Returns the domain that begins at a token: labels with dots between them, the last of which ends domains; or any word behind a dot by its name. */
 function domainBehind(tokens: readonly Token[], start: number): { readonly to: number; readonly value: string } | undefined {
   let value = "";
   let best: { to: number; value: string } | undefined;
+  let isNamed = false;
   for (let [at, parts] = [start, 0]; parts < MOST_PARTS; parts++) {
     let to = at;
     while (isPart(tokens[to]) && to - at < 8 && (to === at || tokens[to]?.gap === 0)) to++;
     if (to === at) break;
     value += textOf(tokens, at, to);
     const labels = value.split(".");
-    if (labels.length > 1 && labels.every(isLabel) && isTopLevel(labels.at(-1) ?? "")) best = { to, value };
+    const last = labels.at(-1) ?? "";
+    const isDomain = labels.length > 1 && labels.every(isLabel);
+    if (isDomain && (isTopLevel(last) || (isNamed && !best && /^\p{L}{2,}$/u.test(last)))) best = { to, value };
     const sign = signAt(tokens, to);
     if (sign?.sign !== "." && sign?.sign !== "-") break;
     value += sign.sign;
+    isNamed = sign.sign === "." && sign.isNamed;
     at = to + sign.length;
   }
   return best;

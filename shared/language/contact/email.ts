@@ -46,7 +46,7 @@ function domainBehind(text: string, from: number): number | undefined {
   const labels: string[] = [];
   for (let at = from; labels.length < MOST_LABELS && at - from <= LONGEST_DOMAIN; ) {
     const label = labelAt(text, at);
-    if (!isLabel(label)) break;
+    if (!isLabel(label.replaceAll("_", "x"))) break;
     labels.push(label);
     at += label.length;
     if (text[at] !== ".") break;
@@ -63,6 +63,6 @@ function domainBehind(text: string, from: number): number | undefined {
 function labelAt(text: string, from: number): string {
   const isSpaceless = SPACELESS.test(text[from] ?? "");
   let end = from;
-  while (end - from <= LONGEST_DOMAIN && /[\p{L}\p{M}\p{N}-]/u.test(text[end] ?? "") && (isSpaceless || !SPACELESS.test(text[end] ?? ""))) end++;
+  while (end - from <= LONGEST_DOMAIN && /[\p{L}\p{M}\p{N}_-]/u.test(text[end] ?? "") && (isSpaceless || !SPACELESS.test(text[end] ?? ""))) end++;
   return text.slice(from, end).replace(/(?<!-)-{1,8}$/, "");
 }

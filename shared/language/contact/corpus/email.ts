@@ -30,6 +30,7 @@ export const emails: readonly (readonly [text: string, ...values: string[]])[] =
   ["à l’adresse info@acme.fr", "info@acme.fr"],
   ["jane@acme.com,\nbob@acme.com", "jane@acme.com", "bob@acme.com"],
   ["Jane\tjane@acme.com\t+1 512 555 0142", "jane@acme.com"],
+  ["jane@acme_corp.com", "jane@acme_corp.com"],
   ["x..y@acme.com", "y@acme.com"],
 ];
 
