@@ -51,7 +51,7 @@ export function asciiAddress(address: string): string {
   return `${name}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
 }
 
-/** An e-mail address; its domain may be in any script: info@müller.test. */
+/** An e-mail address by itself, as typed into a field; its domain may be in any script: info@müller.test. `emailsIn` finds those in a text. */
 export const EmailAddress = z.string({ error: "is not a valid email address" }).check(
   z.refine((address) => ascii.safeParse(asciiAddress(address)).success, { error: "is not a valid email address" }),
   z.maxLength(254),

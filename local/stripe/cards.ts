@@ -1,3 +1,4 @@
+import { isLuhn } from "../../shared/language/identifier/check-digits.ts";
 import { dictionary } from "../../shared/text/dictionary.ts";
 /** Why a card is not charged: Stripe's code, the bank's code, and the message for people. */
 export interface Decline {
@@ -133,13 +134,4 @@ export function readCard({ number, expiry, cvc, name }: CardFields, now: number)
     return { problem: "Your card's expiration date is in the past.", about: "expiry" };
   if (!/^\d{3,4}$/.test(cvc.trim())) return { problem: "Your card's security code is incomplete.", about: "cvc" };
   return { number: digits, month: Number(month), year: Number(`20${year}`), name: name.trim() };
-}
-
-/** Checks the Luhn digit at the end of a card number. */
-function isLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, i) => {
-    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -1,3 +1,5 @@
+import { isBic } from "../language/identifier/bic.ts";
+import { isIban } from "../language/identifier/iban.ts";
 import { bankLines } from "./bank-details.ts";
 import type { InvoicePageFacts } from "./page-props.ts";
 
@@ -18,8 +20,8 @@ type Transfer = Pick<InvoicePageFacts, "bankDetails" | "businessName" | "currenc
  */
 export function sepaTransfer({ bankDetails = "", businessName, currency, dueNow, invoiceNumber }: Transfer): string | undefined {
   const values = bankLines(bankDetails).map(({ value }) => value.replace(/[\s-]/g, "").toUpperCase());
-  const iban = values.find(isSepaIban);
-  const bic = values.find((value) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) && value.slice(4, 6) === iban?.slice(0, 2)) ?? "";
+  const iban = values.find((value) => isIban(value) && sepa.has(value.slice(0, 2)));
+  const bic = values.find((value) => isBic(value) && value.slice(4, 6) === iban?.slice(0, 2)) ?? "";
   const [name, reference] = [oneLine(businessName).slice(0, MOST.name), oneLine(invoiceNumber)];
   if (!iban || !name || currency !== "EUR" || dueNow <= 0 || dueNow > MOST.amount || reference.length > MOST.reference) return undefined;
   // Service tag, version, UTF-8, transfer; recipient and amount; no purpose, no structured reference, but a text reference.
@@ -28,10 +30,3 @@ export function sepaTransfer({ bankDetails = "", businessName, currency, dueNow,
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-/** Returns true for an IBAN of a SEPA country with valid check digits (ISO 13616, ISO 7064 mod 97-10). */
-function isSepaIban(value: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value) || !sepa.has(value.slice(0, 2))) return false;
-  const digits = [...`${value.slice(4)}${value.slice(0, 4)}`].map((char) => Number.parseInt(char, 36)).join("");
-  return BigInt(digits) % 97n === 1n;
-}

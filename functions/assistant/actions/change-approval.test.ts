@@ -71,6 +71,9 @@ test("a customer is added with the address that was said, typed or spoken, and w
   const values = { name: "Soylent", email: "ap@soylent.example" };
   expect(waiting("add Soylent, ap@soylent.example", "customer", values, { added: true })).toBe("");
   expect(waiting("add soylent, it's ap at soylent dot example", "customer", values, { added: true })).toBe("");
+  expect(waiting("Neuer Kunde Soylent, ap ät soylent punkt example", "customer", values, { added: true })).toBe("");
+  expect(waiting("ajoute Soylent, ap arobase soylent point example", "customer", values, { added: true })).toBe("");
+  expect(waiting("add Soylent, ap at other dot example", "customer", values, { added: true })).toBe("email");
   expect(waiting("add Soylent, ap@other.example", "customer", values, { added: true })).toBe("email");
 });
 

@@ -1,4 +1,5 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
+import { withDictatedEmails } from "../../../shared/language/contact/dictated-email.ts";
 import { isCurrencyNamed } from "../../../shared/language/money/currency-marks.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
@@ -29,12 +30,11 @@ export function spokenWords(messages: readonly Message[]): SpokenWords {
   };
 }
 
-/** Returns a text as lower-case letters and figures only. A spoken address has its signs in words. */
+/** Returns a text as lower-case letters and figures without anything between them but "@". A dictated e-mail address is written out. */
 export const compactOf = (text: string): string =>
-  text
+  withDictatedEmails(text)
     .toLowerCase()
     .normalize("NFD")
-    .replace(/ at (\S+) (?:dot|point) (?=\p{L})/gu, "@$1.")
     .replace(/[^\p{L}\p{N}@]+/gu, "");
 
 /** Words that ask for a field whose value is chosen rather than said, or is cleared. */

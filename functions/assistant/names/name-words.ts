@@ -1,4 +1,4 @@
-import { firstNames } from "../../../shared/understanding/entities/first-names.ts";
+import { firstNames } from "../../../shared/language/name/first-names.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { bare } from "./bare-word.ts";
 import { followsName, fullForm, generationOf, isParticle, kindOf, leadsParticle, type WordKind } from "./generic-words.ts";

@@ -1,4 +1,4 @@
-import { firstNameOf, firstNames } from "../../../shared/understanding/entities/first-names.ts";
+import { firstNameOf, firstNames } from "../../../shared/language/name/first-names.ts";
 import { addressedAs, isEstate } from "./generic-words.ts";
 import type { NameWord } from "./name-words.ts";
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { nameSaid, withCapitals } from "./said-name.ts";
 
 test.each([
+  ["3 hours on https://globex.example/globex-tools for Globex", "Globex Corporation", "Globex"],
+  ["3 hours on www.globex.example/tools for Globex", "Globex Corporation", "Globex"],
+  ["tell ap@globex.example that Globex owes 200", "Globex Corporation", "Globex"],
   ["invoice Hotel Adler Graz for 2 hours of work at 50", "Hotel Adler Wien", "Hotel Adler Graz"],
   ["invoice hotel adler graz for 2 hours of work at 50", "Hotel Adler Wien", "hotel adler graz"],
   ["invoice Acme West for 2 hours of design at 50", "Acme East", "Acme West"],

@@ -1,3 +1,5 @@
+import { emailsIn } from "../../../shared/language/contact/email.ts";
+import { webAddressesIn } from "../../../shared/language/contact/web.ts";
 import { markBeside } from "../../../shared/language/money/currency-marks.ts";
 import { bare } from "./bare-word.ts";
 import { fullForm, generationOf, isEstate, isParticle, kindOf, leadsParticle } from "./generic-words.ts";
@@ -16,8 +18,6 @@ interface SaidWord extends NameWord {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Addresses on the web, which name no customer. */
-const ADDRESS = /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+|(?<!\S)https?:\/\/\S+/gu;
 /** How much of a message is looked at, and of how many words a name is made beside those on record. */
 const MOST_CHARACTERS = 8192;
 const MOST_MORE = 5;
@@ -63,6 +63,19 @@ const ARTICLED = new Set(["es", "fr", "it", "pt"]);
 const CARE_OF = /^,?\s{0,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}/iu;
 const CARE_OF_BEFORE = /,?\s{1,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}$/iu;
 
+/** Returns a text with spaces for its mailboxes and web addresses, which name no customer; a domain alone can be a name, as booking.com is. */
+function withoutAddresses(text: string): string {
+  const pages = /:\/\/|www/i.test(text) ? webAddressesIn(text).filter(({ sign }) => sign !== "domain") : [];
+  const addresses = [...emailsIn(text), ...pages].sort((a, b) => a.start - b.start);
+  let [left, end] = ["", 0];
+  for (const address of addresses) {
+    if (address.start < end) continue;
+    left += text.slice(end, address.start) + " ".repeat(address.end - address.start);
+    end = address.end;
+  }
+  return left + text.slice(end);
+}
+
 class NameReader {
   readonly #text: string;
   readonly #words: readonly SaidWord[];
@@ -77,7 +90,7 @@ class NameReader {
   readonly #isArticled: boolean;
 
   constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
-    this.#text = text.replace(ADDRESS, (address) => " ".repeat(address.length));
+    this.#text = withoutAddresses(text);
     this.#words = wordsOf(this.#text);
     this.#name = nameWords(name);
     this.#others = others.map((other) => nameWords(other));

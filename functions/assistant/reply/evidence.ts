@@ -2,7 +2,7 @@ import type { Message } from "../../../shared/chat/assistant.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
 import { withTotals } from "../../../shared/invoicing/invoices.ts";
 import { listOf, recordNouns } from "../../../shared/records/record-nouns.ts";
-import { spokenWords } from "../actions/change-approval.ts";
+import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
@@ -93,19 +93,11 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
       ...executed.flatMap(({ result }) => Object.values(result).map((value) => (Array.isArray(value) ? value.length : 0))),
       ...recent.map(({ table }) => table?.rows.length ?? 0),
     ),
-    compact: compactText([...texts, ...reference.customers.map(({ email = "", phone = "" }) => `${email} ${phone}`)].join("\n")),
+    compact: compactOf([...texts, ...reference.customers.map(({ email = "", phone = "" }) => `${email} ${phone}`)].join("\n")),
     locale,
     languages: [...new Set([...languages, new Intl.Locale(locale).language])],
   };
 }
-
-/** Returns a text in lower case without anything between the words but "@". A spoken address has its signs in words. */
-export const compactText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/ at (\S{1,64}) (?:dot|point) (?=\p{L})/gu, "@$1.")
-    .replace(/[^\p{L}\p{N}@]+/gu, "");
 
 function recentMessages(messages: readonly Message[]): Message[] {
   let characters = MOST_SAID;

@@ -1,5 +1,8 @@
+import { emailsIn } from "../../../shared/language/contact/email.ts";
+import { ibansIn } from "../../../shared/language/identifier/iban.ts";
+import { compactOf } from "../actions/change-approval.ts";
 import { invoiceNumbersIn, isSameInvoice } from "../names/invoice-numbers.ts";
-import { type AnswerEvidence, compactText } from "./evidence.ts";
+import type { AnswerEvidence } from "./evidence.ts";
 import { unmetFigure } from "./stated-figures.ts";
 
 /** A value in an answer that is not in the evidence. */
@@ -22,16 +25,12 @@ export function unmetValue(answer: string, evidence: AnswerEvidence): UnmetValue
   return figure === undefined ? undefined : { kind: "figure", said: figure };
 }
 
-/** Separators of words; an e-mail address contains none. */
-const APART = /[\s<>()[\]{}"'“”«»,;:*`|]+/u;
-const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu;
-
 /** Example addresses, which belong to no one. */
 const OF_EXAMPLES = /@example\.(?:com|org|net)$/i;
 
-/** Returns an e-mail address or bank account that is not in the evidence. */
+/** Returns an e-mail address or bank account that is not in the evidence, also one with wrong check digits. */
 function unmetAddress(text: string, { compact }: AnswerEvidence): string | undefined {
-  const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/(?<![.!?…])[.!?…]+$/, "")] : []));
-  const addresses = [...emails.filter((said) => !OF_EXAMPLES.test(said)), ...[...text.matchAll(IBAN)].map(([said]) => said)];
-  return addresses.find((said) => !compact.includes(compactText(said)));
+  const emails = emailsIn(text).filter(({ value }) => !OF_EXAMPLES.test(value));
+  const addresses = [...emails, ...ibansIn(text)].map(({ start, end }) => text.slice(start, end));
+  return addresses.find((said) => !compact.includes(compactOf(said)));
 }

@@ -195,6 +195,18 @@ describe("a customer and what is written", () => {
       "customer.email",
       "words: jane at zed dot example",
     ],
+    [
+      "Rechnung an Zed, jane punkt doe ät zed punkt de, Design zu 85",
+      { customer: { name: "Zed", email: "jane.doe@zed.de" } },
+      "customer.email",
+      "words: jane punkt doe ät zed punkt de",
+    ],
+    [
+      "Facture pour Zed, jane arobase zed point co point uk",
+      { customer: { name: "Zed", email: "Jane@zed.co.uk" } },
+      "customer.email",
+      "words: jane arobase zed point co point uk",
+    ],
     ["Invoice Zed for design at $85", { customer: { name: "Zed", email: "jane@zed.example" } }, "customer.email", undefined],
     ["Invoice Zed, 0171 555-0199, for design", { customer: { name: "Zed", phone: "01715550199" } }, "customer.phone", "words: 0171 555-0199"],
     ["Invoice Zed at 12 Long Lane, Leeds", { customer: { name: "Zed", address: "12 Long Lane\nLeeds" } }, "customer.address", "words: 12 Long Lane, Leeds"],

@@ -2,6 +2,8 @@ import type { Message } from "../../../shared/chat/assistant.ts";
 import { customerFieldOf, isCustomerFigure, type Source } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
+import { dictatedEmailsIn } from "../../../shared/language/contact/dictated-email.ts";
+import { emailsIn } from "../../../shared/language/contact/email.ts";
 import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
 import { matchNames } from "../names/name-match.ts";
 import { chosenCustomer } from "../names/namesakes.ts";
@@ -44,11 +46,9 @@ export function textSource({ name, value }: FigureValue, evidence: TextEvidence)
     case "customer":
       return customerSource(text, evidence);
     case "customer.email":
-      return (
-        recordSource("email", text, evidence) ??
-        firstIn(own, (content) => spokenAt(content, text, /[^\p{L}\p{N}]+/gu, / (?:at|dot|punkt|point|punto|ponto) /giu))
-      );
+      return recordSource("email", text, evidence) ?? firstIn(own, (content) => emailAt(content, text));
     case "customer.phone":
+      // Its digits say enough where the number is known: a short one without a word before it is read by no reader.
       return recordSource("phone", text, evidence) ?? firstIn(own, (content) => spokenAt(content, text, /\D+/g));
     case "terms":
       return termsSource(text, evidence);
@@ -112,12 +112,18 @@ function recordSource(field: ReturnType<typeof customerFieldOf>, value: string, 
   return record?.[field] === value ? { from: "customer", customerId: record.id, name: record.name } : undefined;
 }
 
-/** How much longer than a text its spoken form may be: "jane at globex dot com". */
+/** Where an e-mail address stands in a message: written, dictated ("jane at globex dot com"), or with other signs between its parts. */
+function emailAt(content: string, email: string): Span | undefined {
+  const isIt = ({ value }: { readonly value: string }) => value.toLowerCase() === email.toLowerCase();
+  return emailsIn(content).find(isIt) ?? dictatedEmailsIn(content).find(isIt) ?? spokenAt(content, email, /[^\p{L}\p{N}]+/gu);
+}
+
+/** How much longer than a text it may stand in a message: "0 7 3 1 - 5 5 5". */
 const STRETCH = 4;
 
 /** Where a text stands in a message, signs between its letters or digits apart. */
-function spokenAt(content: string, text: string, between: RegExp, spoken?: RegExp): Span | undefined {
-  const bare = (said: string) => (spoken ? said.replace(spoken, " ") : said).replace(between, "").toLowerCase();
+function spokenAt(content: string, text: string, between: RegExp): Span | undefined {
+  const bare = (said: string) => said.replace(between, "").toLowerCase();
   const wanted = bare(text);
   if (!wanted || !bare(content).includes(wanted)) return undefined;
   const lower = content.toLowerCase();

@@ -1,3 +1,4 @@
+import { placeIn } from "../../../shared/language/address/places.ts";
 import { joinLines } from "./join-lines.ts";
 import type { LayoutLine, Segment } from "./pdf-lines.ts";
 import type { Measure } from "./pdf-measure.ts";
@@ -54,9 +55,6 @@ const widestGap = (block: readonly LayoutLine[]): number =>
 
 const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]): boolean => cells.some(({ left }) => Math.abs(left - right) < EDGE);
 
-/** A postal code in a line of an address, as most countries write it. */
-const POSTAL = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d{2}\s[A-Z\d]{4}\b|\b[A-Z]{2}\s\d{5}\b/u;
-
 /** Returns two addresses that stand side by side, as in a letter head, or undefined. */
 function addressesIn(block: readonly LayoutLine[], [gutter]: readonly Gutter[]): LayoutLine[][] | undefined {
   // The rows of a table are further apart.
@@ -67,7 +65,7 @@ function addressesIn(block: readonly LayoutLine[], [gutter]: readonly Gutter[]):
       return segments.length ? [{ ...line, segments }] : [];
     }),
   );
-  return sides.every((side) => side.some(({ segments }) => segments.some(({ text }) => POSTAL.test(text)))) ? sides : undefined;
+  return sides.every((side) => side.some(({ segments }) => segments.some(({ text }) => placeIn(text) !== undefined))) ? sides : undefined;
 }
 
 const tableOf = (block: readonly LayoutLine[], gutters: readonly Gutter[]): string =>

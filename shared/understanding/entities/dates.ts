@@ -1,5 +1,5 @@
 import { chooseDay, dayReadings } from "../../language/day/written.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../../language/fold.ts";
 import { numberAt, ordinalAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { fold } from "../../language/fold.ts";
 import { datesIn } from "./dates.ts";
-import { fold } from "./fold.ts";
 import { moneyIn } from "./money.ts";
 import { moneyInWords } from "./money-words.ts";
 import { numberAt } from "./number-words.ts";

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../../language/fold.ts";
 import { numberAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { fold } from "../../language/fold.ts";
 import { datesIn } from "./dates.ts";
-import { fold } from "./fold.ts";
 import { daysIn } from "./terms.ts";
 import { unitAfter, unitIn } from "./units.ts";
 import { wordsIn } from "./words.ts";

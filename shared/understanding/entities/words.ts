@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../../language/fold.ts";
 
 /** A stretch of a text. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { ratesIn, unitAt, unitIn } from "../entities/units.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
 

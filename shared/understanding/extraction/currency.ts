@@ -1,5 +1,5 @@
+import { fold } from "../../language/fold.ts";
 import type { Currency } from "../../money.ts";
-import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
 import type { Language } from "./language.ts";

@@ -1,5 +1,5 @@
+import { fold } from "../../language/fold.ts";
 import type { ValueField } from "../../uploads/document-files.ts";
-import { fold } from "../entities/fold.ts";
 import type { Candidate } from "./candidates.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 import { type Model, probabilitiesOf, shownFrom } from "./scorer.ts";

@@ -1,7 +1,7 @@
-import { type ContactFound, contactsIn } from "../entities/contacts.ts";
+import { type ContactFound, contactsIn } from "../../language/contact/contacts.ts";
+import { fold } from "../../language/fold.ts";
+import { type BankIdFound, bankIdsIn } from "../../language/identifier/bank-ids.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
-import { fold } from "../entities/fold.ts";
-import { type IdFound, idsIn } from "../entities/ids.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";
 import { moneyInWords } from "../entities/money-words.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
@@ -33,7 +33,7 @@ export interface Page {
   readonly dates: readonly DateFound[];
   readonly percents: readonly PercentFound[];
   readonly days: readonly DaysFound[];
-  readonly ids: readonly IdFound[];
+  readonly bankIds: readonly BankIdFound[];
   readonly contacts: readonly ContactFound[];
   /** What its words mean, from left to right. */
   readonly concepts: readonly Found<string>[];
@@ -57,7 +57,8 @@ export function readPage(text: string, number: number, manner: Manner, heading: 
     dates: datesIn(text, { ...manner, words }),
     percents: percentsIn(text, words),
     days: daysIn(text, words),
-    ids: idsIn(text),
+    // A wrong check digit is a misreading as often as a mistake.
+    bankIds: bankIdsIn(text).filter((id) => id.kind === "bic" || id.check === "right"),
     contacts: contactsIn(text),
     concepts: concepts.in(words),
     rows: rowsOf(lines),

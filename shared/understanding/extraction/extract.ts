@@ -1,5 +1,5 @@
+import { fold } from "../../language/fold.ts";
 import type { ExtractedValue, MissingValue } from "../../uploads/document-files.ts";
-import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { withBill } from "./bill/billed-values.ts";

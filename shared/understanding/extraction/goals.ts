@@ -1,5 +1,5 @@
+import { fold } from "../../language/fold.ts";
 import { type ExtractedValue, type MissingValue, USUAL_GOALS, type ValueField } from "../../uploads/document-files.ts";
-import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";

@@ -1,6 +1,6 @@
+import { fold } from "../../language/fold.ts";
 import type { Currency } from "../../money.ts";
 import { datesIn } from "../entities/dates.ts";
-import { fold } from "../entities/fold.ts";
 import type { MoneyHints } from "../entities/money.ts";
 import { wordsIn } from "../entities/words.ts";
 import { currenciesOf } from "./currency.ts";

@@ -101,6 +101,15 @@ Die Vergütung beträgt 2.400,00 EUR. Überweisung auf IBAN DE89 3704 0044 0532 
   });
 });
 
+test("an account with a wrong check digit is not offered, a tax number is", () => {
+  const found = read(
+    "Rechnung\n\nSeybold Automation, Hinter der Mauer 5, 89584 Ehingen, USt-IdNr. DE470926588\n\nÜberweisung auf IBAN DE88 3704 0044 0532 0130 00.",
+    "Larkspur",
+  );
+  expect(found["supplier.iban"]).toBeUndefined();
+  expect(Object.values(found)).toContain("DE470926588");
+});
+
 test("the number of an order is no end of an address, though it stands below a studio", () => {
   const found = read(
     "Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK\nSupplier: Larkspur Studio Ltd\nPurchase order number: BF-2291",

@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { PhraseBook, type Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { type Found, PhraseBook, wordsIn } from "../entities/words.ts";
 
 /** What a price list calls itself. */

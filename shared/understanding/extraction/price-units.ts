@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { firstFrom, ratesIn, unitAfter, unitAt as unitNamedAt } from "../entities/units.ts";
 import { type Span, type Word, wordsIn } from "../entities/words.ts";
 import { type Page, wordsWithin } from "./document.ts";

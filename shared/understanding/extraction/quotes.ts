@@ -1,6 +1,6 @@
+import { fold } from "../../language/fold.ts";
 import { type Meaning, type ValueField, valueFields } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
-import { fold } from "../entities/fold.ts";
 import { type Decimal, numbersIn } from "../entities/numbers.ts";
 import { daysIn } from "../entities/terms.ts";
 import { type Span, wordsIn } from "../entities/words.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { type NumberFound, numbersIn } from "../entities/numbers.ts";
 import { isTaxRemark } from "./bill/roles.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { numberAt } from "../entities/number-words.ts";
 import { sharesIn } from "../entities/percent.ts";
 import { firstFrom, ratesIn, unitAfter, unitAt } from "../entities/units.ts";
@@ -174,7 +174,7 @@ const CAPPED =
 
 /** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
 export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids]);
+  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.bankIds]);
   const all: Spot[] = [];
   for (const unit of page.units) {
     const words = wordsWithin(page, unit);

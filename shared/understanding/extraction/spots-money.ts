@@ -21,7 +21,7 @@ const MOST_SUMS = 600;
 /** The sums of a page: those with a sign of money, the figures of its tables, and the figures of short notes; of very many the first. */
 export function moneyOf(page: Page, manner: Manner): MoneySpan[] {
   const all: MoneySpan[] = page.money.map((money) => ({ ...money, isBare: false }));
-  const isTaken = overlapWith([...all, ...page.dates, ...page.percents, ...page.ids, ...page.contacts, ...page.days]);
+  const isTaken = overlapWith([...all, ...page.dates, ...page.percents, ...page.bankIds, ...page.contacts, ...page.days]);
   const add = (start: number, end: number, amount: number, currency: string) => {
     const span = { start, end };
     if (amount > 0 && !isTaken(span)) all.push({ ...span, amount, currency, isBare: true });

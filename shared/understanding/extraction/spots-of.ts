@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import type { Page } from "./document.ts";
 import { kindFeatures } from "./features.ts";

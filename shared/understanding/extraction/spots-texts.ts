@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { firstFrom } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
 import { type Page, wordsWithin } from "./document.ts";
@@ -50,8 +50,8 @@ export function codeSpots(page: Page, pages: number, kind: readonly string[], wh
     ...page.money,
     ...page.dates,
     ...page.percents,
-    ...page.contacts.filter(({ sign }) => sign !== "form"),
-    ...page.ids.filter(({ kind: id }) => id === "iban"),
+    ...page.contacts.filter((contact) => contact.kind === "email" || contact.sign !== "form"),
+    ...page.bankIds.filter(({ kind: id }) => id === "iban"),
   ]);
   const isLikePhone = overlapWith(page.contacts);
   const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({

@@ -1,5 +1,5 @@
-import { firstNames } from "../entities/first-names.ts";
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
+import { firstNames } from "../../language/name/first-names.ts";
 import { firstFrom } from "../entities/units.ts";
 import { wordsIn } from "../entities/words.ts";
 import type { Page } from "./document.ts";
@@ -36,7 +36,7 @@ export function titleSpots(pages: readonly Page[], kind: readonly string[], part
   const has = [...new Set(origins)].filter((origin) => /^(?:by:|quoted)/.test(origin)).map((origin) => `doc:${origin}`);
   const seen = new Map<string, number>();
   return found.flatMap(({ page, stretches }) => {
-    const isContact = overlapWith([...page.contacts, ...page.ids]);
+    const isContact = overlapWith([...page.contacts, ...page.bankIds]);
     return stretches.flatMap((stretch): Spot[] => {
       const text = page.text.slice(stretch.start, stretch.end);
       const folded = fold(text);

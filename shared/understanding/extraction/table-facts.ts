@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { firstFrom } from "../entities/units.ts";
 import type { Page } from "./document.ts";
 import { conceptsOf } from "./features.ts";

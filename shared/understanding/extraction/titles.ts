@@ -1,4 +1,4 @@
-import { fold } from "../entities/fold.ts";
+import { fold } from "../../language/fold.ts";
 import { PhraseBook, type Span, wordsIn } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 import { conceptsOf } from "./features.ts";

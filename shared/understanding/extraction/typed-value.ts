@@ -1,7 +1,7 @@
 import { parseTerms } from "../../invoicing/terms.ts";
+import { fold } from "../../language/fold.ts";
 import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
-import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import { percentsIn } from "../entities/percent.ts";

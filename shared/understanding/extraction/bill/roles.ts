@@ -1,5 +1,5 @@
+import { fold } from "../../../language/fold.ts";
 import { currencies } from "../../../money.ts";
-import { fold } from "../../entities/fold.ts";
 
 const codes = new Set<string>(currencies);
 

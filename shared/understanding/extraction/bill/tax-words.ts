@@ -1,4 +1,4 @@
-import { fold } from "../../entities/fold.ts";
+import { fold } from "../../../language/fold.ts";
 
 const TAXES =
   /\b(?:vat|sales tax|value added tax|gst|hst|pst|qst|taxes|mwst|ust|mehrwertsteuer|umsatzsteuer|steuer|tva|taxe|iva|igic|impuestos?|moms|mva|btw|omzetbelasting|dph|alv)\b/g;

@@ -1,4 +1,4 @@
-import { fold } from "../../entities/fold.ts";
+import { fold } from "../../../language/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { type Anchors, anchorsOf, type Names } from "./anchors.ts";

@@ -1,5 +1,5 @@
-import { STREET_START } from "../../entities/address-forms.ts";
-import { fold } from "../../entities/fold.ts";
+import { STREET_START } from "../../../language/address/forms.ts";
+import { fold } from "../../../language/fold.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "../../entities/words.ts";
 
 /** The legal forms of companies, as they stand behind a name or before it. */

@@ -1,10 +1,10 @@
-import { type AccountFound, accountsIn } from "../../entities/accounts.ts";
-import { type AddressFound, addressesIn } from "../../entities/addresses.ts";
-import type { ContactFound } from "../../entities/contacts.ts";
-import type { IdFound } from "../../entities/ids.ts";
+import { type AddressFound, addressesIn } from "../../../language/address/addresses.ts";
+import type { ContactFound } from "../../../language/contact/contacts.ts";
+import { type AccountFound, accountsIn } from "../../../language/identifier/accounts.ts";
+import type { BankIdFound } from "../../../language/identifier/bank-ids.ts";
+import { type RegistrationFound, registrationsIn } from "../../../language/identifier/registrations.ts";
+import { type TaxIdFound, taxIdsIn } from "../../../language/identifier/tax-ids.ts";
 import { type PersonFound, peopleIn } from "../../entities/people.ts";
-import { type RegistrationFound, registrationsIn } from "../../entities/registrations.ts";
-import { type TaxIdFound, taxIdsIn } from "../../entities/tax-ids.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { overlapWith } from "../overlaps.ts";
@@ -19,16 +19,15 @@ export interface PageFacts {
   readonly taxIds: readonly TaxIdFound[];
   readonly registrations: readonly RegistrationFound[];
   readonly accounts: readonly AccountFound[];
-  readonly banks: readonly IdFound[];
+  readonly banks: readonly BankIdFound[];
 }
 
 /** A page with more names or mailboxes is a directory: each is compared with the others, and the first are those of the parties. */
 const MOST = 150;
 
 /** `ours`: where the business that reads is named. */
-export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Span[]): PageFacts {
+export function factsOf({ text, bankIds: banks, contacts: found }: Page, ours: readonly Span[]): PageFacts {
   const companies = companiesIn(text).slice(0, MOST);
-  const banks = ids.filter(({ kind }) => kind === "iban" || kind === "bic");
   const isBank = overlapWith(banks);
   const accounts = accountsIn(text).filter((account) => !isBank(account));
   const isAccount = overlapWith(accounts);

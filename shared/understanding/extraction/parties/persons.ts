@@ -1,4 +1,4 @@
-import { fold } from "../../entities/fold.ts";
+import { fold } from "../../../language/fold.ts";
 
 const SUFFIX = /^(?:jun|sen|jr|sr|ceng|phd|ii|iii|dr|prof)$/;
 const wordsOf = (name: string): string[] =>

@@ -1,13 +1,16 @@
-import type { Span } from "./words.ts";
+import type { Span } from "../span.ts";
+import { type Check, checkOf, numberReadings } from "./number-readings.ts";
 
 /** The number of a business in a register of companies. */
 export interface RegistrationFound extends Span {
+  readonly kind: "registration";
   readonly value: string;
+  readonly check: Check;
 }
 
 /** By the register: "HRB 24518 AG Augsburg", "FN 281664 k", "RCS Nantes 478 055 049", "SIRET …", "ACN …", "UEN …". */
 const REGISTERS: readonly RegExp[] = [
-  /(?<!\p{L})(?:(?:amtsgericht|registergericht|AG) \p{Lu}[\p{L} -]{1,24}[,:]? )?HR ?[AB] ?\d{2,7}(?: ?\p{Lu})?(?!\d)(?:,? (?:amtsgericht|AG) \p{Lu}\p{L}{1,20})?/giu,
+  /(?<!\p{L})(?:(?:amtsgericht|registergericht|AG) \p{Lu}[\p{L} -]{1,24}[,:]? )?HR ?[AB] ?\d{2,7}(?: ?\p{Lu}(?!\p{L}))?(?!\d)(?:,? (?:amtsgericht|AG) \p{Lu}\p{L}{1,20})?/giu,
   /(?<!\p{L})FN ?\d{5,6} ?[a-z](?!\p{L})/gu,
   /(?<!\p{L})R\.?C\.?S\.?(?: (?:de |d['’])?\p{Lu}[\p{L}-]{1,24}){0,3}(?: [AB])?(?: n°| sous le (?:numéro|n°))? ?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?!\d)/gu,
   /(?<!\p{L})(?:SIRET|SIREN)(?: n°)?[ :\t]{0,3}\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?:[ .\u00a0]?\d{5}|[ .\u00a0]?\d{3}[ .\u00a0]?\d{2})?(?!\d)/giu,
@@ -25,7 +28,20 @@ const REGISTERS: readonly RegExp[] = [
 /** The numbers of registers in a text, as they are written, with the words that say of which register. */
 export function registrationsIn(text: string): RegistrationFound[] {
   const all = REGISTERS.flatMap((form) =>
-    Array.from(text.matchAll(form), ({ 0: found, index }) => ({ value: found.replace(/\s+/g, " "), start: index, end: index + found.length })),
+    Array.from(text.matchAll(form), ({ 0: found, index }) => ({
+      kind: "registration" as const,
+      value: found.replace(/\s+/g, " "),
+      start: index,
+      end: index + found.length,
+      check: checkDigitsOf(found),
+    })),
   ).sort((a, b) => a.start - b.start || b.end - a.end);
   return all.filter(({ start }, i) => !all.slice(Math.max(0, i - 3), i).some((other) => other.end > start));
+}
+
+/** Returns whether the number behind the words of its register has right check digits. */
+function checkDigitsOf(found: string): Check {
+  const at = found.search(/(?:CHE-?)?\d/);
+  const number = /^(?:CHE-?)?\d(?:[ .\u00a0\u202f-]?\d){0,14}(?: ?[a-z](?!\p{L}))?/iu.exec(found.slice(at))?.[0] ?? "";
+  return checkOf(numberReadings(number, found.slice(0, at)));
 }

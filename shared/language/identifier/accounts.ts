@@ -1,7 +1,8 @@
-import type { Span } from "./words.ts";
+import type { Span } from "../span.ts";
 
 /** A bank account that has no IBAN, with the number of its bank: sort code, routing number, BSB, transit. */
 export interface AccountFound extends Span {
+  readonly kind: "account";
   readonly value: string;
 }
 
@@ -24,5 +25,7 @@ export function accountsIn(text: string): AccountFound[] {
       groups[groups.length - 1] = { start: last.start, end: part.end, isAccount: last.isAccount || part.isAccount };
     else groups.push(part);
   }
-  return groups.filter(({ isAccount }) => isAccount).map(({ start, end }) => ({ start, end, value: text.slice(start, end).replace(/\s+/g, " ") }));
+  return groups
+    .filter(({ isAccount }) => isAccount)
+    .map(({ start, end }) => ({ kind: "account", start, end, value: text.slice(start, end).replace(/\s+/g, " ") }));
 }

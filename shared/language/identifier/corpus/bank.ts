@@ -1,0 +1,67 @@
+/** Texts with the numbers of accounts and banks in them. Those that begin with a country's letters are examples of SWIFT's registry. */
+export const bankIds: readonly (readonly [text: string, ...found: string[]])[] = [
+  ["IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX", "iban DE89370400440532013000", "bic COBADEFFXXX"],
+  ["DE89370400440532013000", "iban DE89370400440532013000"],
+  ["de89 3704 0044 0532 0130 00", "iban DE89370400440532013000"],
+  ["iban: de89370400440532013000.", "iban DE89370400440532013000"],
+  ["DE89-3704-0044-0532-0130-00", "iban DE89370400440532013000"],
+  ["DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000", "iban DE89370400440532013000"],
+  ["DE 89 370 400 440 532 013 000", "iban DE89370400440532013000"],
+  ["AT61 1904 3002 3457 3201", "iban AT611904300234573201"],
+  ["CH93 0076 2011 6238 5295 7", "iban CH9300762011623852957"],
+  ["FR14 2004 1010 0505 0001 3M02 606", "iban FR1420041010050500013M02606"],
+  ["BE68 5390 0754 7034", "iban BE68539007547034"],
+  ["LU28 0019 4006 4475 0000", "iban LU280019400644750000"],
+  ["ES91 2100 0418 4502 0005 1332", "iban ES9121000418450200051332"],
+  ["IT60 X054 2811 1010 0000 0123 456", "iban IT60X0542811101000000123456"],
+  ["NL91 ABNA 0417 1643 00", "iban NL91ABNA0417164300"],
+  ["PT50 0002 0123 1234 5678 9015 4", "iban PT50000201231234567890154"],
+  ["GB29 NWBK 6016 1331 9268 19", "iban GB29NWBK60161331926819"],
+  ["IE29 AIBK 9311 5212 3456 78", "iban IE29AIBK93115212345678"],
+  ["PL61 1090 1014 0000 0712 1981 2874", "iban PL61109010140000071219812874"],
+  ["SE45 5000 0000 0583 9825 7466", "iban SE4550000000058398257466"],
+  ["DK50 0040 0440 1162 43", "iban DK5000400440116243"],
+  ["NO93 8601 1117 947", "iban NO9386011117947"],
+  ["BR18 0036 0305 0000 1000 9795 493C 1", "iban BR1800360305000010009795493C1"],
+  ["FR76 3081 1106 4004 6961 2427 189 – CMLOFR2X", "iban FR7630811106400469612427189", "bic CMLOFR2X"],
+  ["SWIFT: NWBKGB2L", "bic NWBKGB2L"],
+  ["Konto AT61 1904 3002 3457 3201 und DE89 3704 0044 0532 0130 00", "iban AT611904300234573201", "iban DE89370400440532013000"],
+];
+
+/** Texts with an IBAN whose check digits or length are wrong. */
+export const wrongIbans: readonly (readonly [text: string, value: string])[] = [
+  ["IBAN DE88 3704 0044 0532 0130 00", "DE88370400440532013000"],
+  ["DE89370400440532013001", "DE89370400440532013001"],
+  ["DE89 3704 0044 0532 0130", "DE893704004405320130"],
+  ["GB29 NWBK 6016 1331 9268 91", "GB29NWBK60161331926891"],
+];
+
+/** Texts without any. */
+export const noBankIds: readonly string[] = [
+  "INV-2026-0012",
+  "DE470926587",
+  "NL408359146B01",
+  "FR80 478055049",
+  "EORI FR46984511900012",
+  "order DE12 3456",
+  "Rechnung Nr. 2026-0012",
+  "CONTRACT and INVOICES",
+  "BIC of the bank: CONTRACT",
+  "12.03.2026",
+  "+49 7348 9204-137",
+  "QQ89 3704 0044 0532 0130 00",
+  "sort code 60-16-31",
+  "it12 is late",
+];
+
+/** Accounts without an IBAN. */
+export const accounts: readonly (readonly [text: string, value: string])[] = [
+  ["Sort code: 60-16-31\nAccount number: 31926819", "Sort code: 60-16-31 Account number: 31926819"],
+  ["routing 111000025, account 4417 882 031", "routing 111000025, account 4417 882 031"],
+  ["BSB 062-000 Acct 12345678", "BSB 062-000 Acct 12345678"],
+  ["Pay to 12-3141-0356127-00", "12-3141-0356127-00"],
+  ["la cuenta de ahorros Bancolombia No. 207-448193-62", "cuenta de ahorros Bancolombia No. 207-448193-62"],
+  ["Konto 1234567, BLZ 370 400 44", "Konto 1234567, BLZ 370 400 44"],
+  ["CLABE 032180000118359719", "CLABE 032180000118359719"],
+];
+export const noAccounts: readonly string[] = ["sort code 60-16-31", "INV-2026-0012", "on account of 1,250.00", "the account of Acme", "Konto gedeckt"];
