@@ -1,5 +1,5 @@
 import type { Kind, Leaf, Node } from "./chart.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { foldToken, type Token, tokensOf } from "./tokens.ts";
 
 /*
  * The words of a language: each phrase with what it may be. Phrases are separated by bars; a star stands for any letters before or behind a word
@@ -8,7 +8,7 @@ import { type Token, tokensOf } from "./tokens.ts";
 
 /**
  * Phrases of one kind with their value. `isUpper`: they count in capitals only, as the codes of currencies. `isTight`: no space stands between their tokens.
- * `isLatent`: only where their context says so.
+ * `isLatent`: only where their context says so. `notBehind`: words that they mean something else behind.
  */
 export interface Entry {
   readonly kind: Kind<unknown>;
@@ -17,6 +17,7 @@ export interface Entry {
   readonly isUpper?: boolean;
   readonly isTight?: boolean;
   readonly isLatent?: boolean;
+  readonly notBehind?: string;
 }
 
 /** Entries of phrases that mean the value which they stand beside: `words(month, [["january|jan", 1], …])`. */
@@ -32,6 +33,7 @@ interface Phrase {
   readonly isUpper: boolean;
   readonly isTight: boolean;
   readonly isLatent: boolean;
+  readonly notBehind: ReadonlySet<string> | undefined;
   readonly rest: readonly string[];
   readonly word: string;
   readonly star: "none" | "before" | "behind";
@@ -69,20 +71,22 @@ export function lexicon(entries: readonly Entry[]): Leaf {
   };
 }
 
-function nodeOf({ kind, value, rest, isUpper, isTight, isLatent }: Phrase, tokens: readonly Token[], start: number): Node[] {
+function nodeOf({ kind, value, rest, isUpper, isTight, isLatent, notBehind }: Phrase, tokens: readonly Token[], start: number): Node[] {
   const end = start + 1 + rest.length;
+  if (notBehind?.has(tokens[start - 1]?.text ?? "")) return [];
   const isWhole = rest.every((text, i) => tokens[start + 1 + i]?.text === text && (!isTight || tokens[start + 1 + i]?.gap === 0));
   return isWhole && (!isUpper || /^\p{Lu}+$/u.test(tokens[start]?.said ?? "")) ? [{ kind, value, start, end, isLatent }] : [];
 }
 
-function phrasesOf({ kind, value, phrases, isUpper = false, isTight = false, isLatent = false }: Entry): Phrase[] {
+function phrasesOf({ kind, value, phrases, isUpper = false, isTight = false, isLatent = false, notBehind: others }: Entry): Phrase[] {
+  const notBehind = others === undefined ? undefined : new Set(others.split("|").map(foldToken));
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
       const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isUpper, isTight, isLatent, word: first, rest, star } as const] : [];
+      return first ? [{ kind, value, isUpper, isTight, isLatent, notBehind, word: first, rest, star } as const] : [];
     });
 }
 

@@ -1,4 +1,7 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { dayFigures } from "./day/figures.ts";
+import { dayEntries } from "./day/language.ts";
+import { dayRules } from "./day/rules.ts";
 import { lexicon } from "./lexicon.ts";
 import { currencySigns } from "./money/currencies.ts";
 import { moneyEntries } from "./money/language.ts";
@@ -22,12 +25,12 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const known = grammars.get(key);
   if (known) return known;
   const words = spoken.flatMap((language) => {
-    const { number, money, quantity } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity)];
+    const { number, money, quantity, day } = vocabularies[language];
+    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity), ...(day ? dayEntries(day) : [])];
   });
   const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...words];
-  const leaves = [figures, plainDigits, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];
-  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules]);
+  const leaves = [figures, plainDigits, dayFigures, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];
+  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules]);
   grammars.set(key, made);
   return made;
 }

@@ -1,3 +1,6 @@
+import { dayDe } from "./day/de.ts";
+import { dayEn } from "./day/en.ts";
+import type { DayLanguage } from "./day/language.ts";
 import { moneyDe } from "./money/de.ts";
 import { moneyEn } from "./money/en.ts";
 import { moneyEs } from "./money/es.ts";
@@ -32,11 +35,12 @@ export interface Vocabulary {
   readonly number: NumberLanguage;
   readonly money: MoneyLanguage;
   readonly quantity: QuantityLanguage;
+  readonly day?: DayLanguage;
 }
 
 export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
-  en: { number: numberEn, money: moneyEn, quantity: quantityEn },
-  de: { number: numberDe, money: moneyDe, quantity: quantityDe },
+  en: { number: numberEn, money: moneyEn, quantity: quantityEn, day: dayEn },
+  de: { number: numberDe, money: moneyDe, quantity: quantityDe, day: dayDe },
   fr: { number: numberFr, money: moneyFr, quantity: quantityFr },
   es: { number: numberEs, money: moneyEs, quantity: quantityEs },
   it: { number: numberIt, money: moneyIt, quantity: quantityIt },

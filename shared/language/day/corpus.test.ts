@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { Node } from "../chart.ts";
+import { longest, nodesOf, type ReadText, read, spanOf } from "../read.ts";
+import type { Language } from "../vocabularies.ts";
+import { dayCorpusDe } from "./corpus/de.ts";
+import { dayCorpusEn } from "./corpus/en.ts";
+import type { DayCorpus } from "./corpus/examples.ts";
+import { type Day, day, days, type Period, period } from "./kinds.ts";
+import { resolveDay, resolvePeriod } from "./resolve.ts";
+
+const corpora: Readonly<Record<string, DayCorpus>> = { en: dayCorpusEn, de: dayCorpusDe };
+
+const context = { today: "2026-11-30", lean: "coming" } as const;
+
+const dayNodes = (text: ReadText): Node[] => [...nodesOf(text, day), ...nodesOf(text, days), ...nodesOf(text, period)];
+
+/** What a node means on 30 November 2026, as the corpora write it. */
+function meaning({ kind, value }: Node): string {
+  if (kind.name === day.name) return resolveDay(value as Day, context).join(" ");
+  if (kind.name === days.name) return (value as readonly Day[]).map((one) => resolveDay(one, context).join(" ")).join(", ");
+  return resolvePeriod(value as Period, context)
+    .map(({ from = "", to = "" }) => `${from}/${to}`)
+    .join(" ");
+}
+
+/** A text of a corpus without its brackets, and what stands between them. */
+function marked(text: string): { readonly text: string; readonly start: number; readonly end: number } {
+  const [start, end] = [text.indexOf("["), text.indexOf("]")];
+  return start < 0 ? { text, start: 0, end: text.length } : { text: text.replace(/[[\]]/g, ""), start, end: end - 1 };
+}
+
+/** What the longest nodes say that overlap the marked words: their words and meanings, so that a failed test shows them. */
+function said(marked_: string, languages: readonly Language[] | undefined, isLatent: boolean): string[] {
+  const { text, start, end } = marked(marked_);
+  const found = read(text, languages);
+  const nodes = longest(dayNodes(found).filter((node) => node.isLatent === isLatent));
+  return nodes.flatMap((node) => {
+    const span = spanOf(found, node);
+    return span.start < end && start < span.end ? [`${text.slice(span.start, span.end)}: ${meaning(node)}`] : [];
+  });
+}
+
+const expected = (marked_: string, value: string): string => {
+  const { text, start, end } = marked(marked_);
+  return `${text.slice(start, end)}: ${value}`;
+};
+
+for (const [name, corpus] of Object.entries(corpora)) {
+  const language = name as Language;
+  const examples = corpus.examples.flatMap(([value, ...texts]) => texts.map((text) => [text, value] as const));
+  const latents = corpus.latent.flatMap(([value, ...texts]) => texts.map((text) => [text, value] as const));
+
+  describe(`days in ${language}`, () => {
+    test.each(examples)("%s is %s", (text, value) => expect([...new Set(said(text, [language], false))]).toEqual([expected(text, value)]));
+    test.each(examples)("%s is %s, among all languages", (text, value) => expect(said(text, undefined, false)).toContain(expected(text, value)));
+    test.each(latents)("%s may be %s", (text, value) => {
+      expect(said(text, [language], false)).toEqual([]);
+      expect(said(text, [language], true)).toContain(expected(text, value));
+    });
+    test.each(corpus.none)("%s is no day", (text) => expect(said(text, [language], false)).toEqual([]));
+  });
+}
