@@ -26,7 +26,7 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   if (known) return known;
   const words = spoken.flatMap((language) => {
     const { number, money, quantity, day } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity), ...(day ? dayEntries(day) : [])];
+    return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity), ...dayEntries(day)];
   });
   const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...words];
   const leaves = [figures, plainDigits, dayFigures, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];

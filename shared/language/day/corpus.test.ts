@@ -4,11 +4,24 @@ import { longest, nodesOf, type ReadText, read, spanOf } from "../read.ts";
 import type { Language } from "../vocabularies.ts";
 import { dayCorpusDe } from "./corpus/de.ts";
 import { dayCorpusEn } from "./corpus/en.ts";
+import { dayCorpusEs } from "./corpus/es.ts";
 import type { DayCorpus } from "./corpus/examples.ts";
+import { dayCorpusFr } from "./corpus/fr.ts";
+import { dayCorpusIt } from "./corpus/it.ts";
+import { dayCorpusNl } from "./corpus/nl.ts";
+import { dayCorpusPt } from "./corpus/pt.ts";
 import { type Day, day, days, type Period, period } from "./kinds.ts";
 import { resolveDay, resolvePeriod } from "./resolve.ts";
 
-const corpora: Readonly<Record<string, DayCorpus>> = { en: dayCorpusEn, de: dayCorpusDe };
+const corpora: Readonly<Record<Language, DayCorpus>> = {
+  en: dayCorpusEn,
+  de: dayCorpusDe,
+  fr: dayCorpusFr,
+  es: dayCorpusEs,
+  it: dayCorpusIt,
+  nl: dayCorpusNl,
+  pt: dayCorpusPt,
+};
 
 const context = { today: "2026-11-30", lean: "coming" } as const;
 
@@ -54,7 +67,7 @@ for (const [name, corpus] of Object.entries(corpora)) {
     test.each(examples)("%s is %s", (text, value) => expect([...new Set(said(text, [language], false))]).toEqual([expected(text, value)]));
     test.each(examples)("%s is %s, among all languages", (text, value) => expect(said(text, undefined, false)).toContain(expected(text, value)));
     test.each(latents)("%s may be %s", (text, value) => {
-      expect(said(text, [language], false)).toEqual([]);
+      expect(said(text, [language], false)).not.toContain(expected(text, value));
       expect(said(text, [language], true)).toContain(expected(text, value));
     });
     test.each(corpus.none)("%s is no day", (text) => expect(said(text, [language], false)).toEqual([]));

@@ -4,6 +4,7 @@ import { apostrophe, closeBracket, comma, dash, openBracket, point, slash } from
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { dateOf } from "./calendar.ts";
 import {
+  calendarUnit,
   type Day,
   day,
   dayArticle,
@@ -20,7 +21,6 @@ import {
   shortYear,
   stepBehind,
   the,
-  calendarUnit,
   weekday,
 } from "./kinds.ts";
 
@@ -62,6 +62,7 @@ export const yearIn = (value: Period): { readonly year: number } | { readonly ye
       : undefined;
 export const isYear = (value: Period): boolean => yearIn(value) !== undefined;
 
+const isOneDay = ({ unit, count }: { readonly unit: string; readonly count: number }): boolean => unit === "day" && count === 1;
 const isRelativeMonth = (value: Period): boolean => value.type === "relative" && value.unit === "month" && value.count === undefined;
 
 /** A date in a year; undefined if that year has no such day. */
@@ -71,12 +72,25 @@ function inYear(date: Day, year: ReturnType<typeof yearIn>): Reading | undefined
 }
 
 const LAST_WORD = 31;
+const DIGIT = /^\d/;
 
 export const dateRules: readonly Rule[] = [
-  rule("ordinal of a day", [a(ordinal, (value) => value <= LAST_WORD)], ([{ value }]) => reading(monthDay, { day: value, form: "ordinal", isFree: true })),
+  // Digits with a point are latent ordinals.
+  rule("ordinal of a day", [a(ordinal, (value) => value <= LAST_WORD)], ([{ value, isLatent }], { token }) =>
+    isLatent && token?.gap === 0 && DIGIT.test(token.text)
+      ? undefined
+      : reading(monthDay, { day: value, form: isLatent ? "pointed" : "ordinal", isFree: true }),
+  ),
+  // Of the latent ones "neuf" and "sei" count, packs ("couple", "quinzena") do not.
   rule(
     "number of a day",
-    [a(number, ([one]) => one?.isInWords === true && Number.isInteger(one.value) && one.value >= 1 && one.value <= LAST_WORD)],
+    [
+      a(
+        number,
+        ([one], { isLatent }) =>
+          one?.isInWords === true && Number.isInteger(one.value) && one.value >= (isLatent ? 3 : 1) && one.value <= (isLatent ? 9 : LAST_WORD),
+      ),
+    ],
     ([{ value }]) => reading(monthDay, { day: value[0]?.value ?? 0, form: "words", isFree: true }),
   ),
   rule("year behind an apostrophe", [a(apostrophe), tight(a(digits, ({ length }) => length === 2))], ([, { value }]) => reading(shortYear, 2000 + value.value)),
@@ -93,7 +107,7 @@ export const dateRules: readonly Rule[] = [
   rule("day behind its month", [a(month, isMonthFirst), a(monthDay, isFree)], ([{ value }, date], behind) =>
     date.value.form === "figures" && isCountBehind(behind)
       ? undefined
-      : dateReading(date.value.day, value.month, value.isWeak && date.value.form === "figures" && isNounBehind(behind)),
+      : dateReading(date.value.day, value.month, (value.isWeak || value.isCounted) && date.value.form === "figures" && isNounBehind(behind)),
   ),
   rule("the day behind its month", [a(month, isMonthFirst), a(the), a(monthDay, isOrdinal)], ([{ value }, , date]) =>
     dateReading(date.value.day, value.month, false),
@@ -122,7 +136,8 @@ export const dateRules: readonly Rule[] = [
   ),
 
   rule("weekday of a date", [a(weekday), optional(a(comma)), a(day, isDated)], ([{ value }, , date]) =>
-    reading(day, { ...date.value, weekday: value.weekday } as Day),
+    // In "segunda a quinta" no fifth is meant.
+    date.isLatent && date.value.type === "dayOfMonth" ? undefined : reading(day, { ...date.value, weekday: value.weekday } as Day),
   ),
   rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday)], ([date, , { value }], { nodes }) =>
     // "3 April, Monday 6 April".
@@ -133,7 +148,7 @@ export const dateRules: readonly Rule[] = [
   ),
   // "Thu 15th", "vendredi 13".
   rule("weekday and day of the month", [a(weekday), optional(a(comma)), a(monthDay, isFree)], ([{ value }, mark, date], behind) => {
-    const isSure = date.value.form === "ordinal" || (value.isCounted && !value.isWeak && !isNounBehind(behind));
+    const isSure = date.value.form === "ordinal" || date.value.form === "pointed" || (value.isCounted && !value.isWeak && !isNounBehind(behind));
     return (mark && !isSure) || isCountBehind(behind)
       ? undefined
       : unless(!isSure, reading(day, { type: "dayOfMonth", day: date.value.day, weekday: value.weekday }));
@@ -145,15 +160,15 @@ export const dateRules: readonly Rule[] = [
   // "The 15th", "the fifteenth"; not "the 3rd edition".
   rule("the day with an ending", [a(the), a(day, isMonthDayOnly)], ([, { value }], behind) => unless(isNounBehind(behind), reading(day, value))),
   rule("the ordinal", [a(the), a(monthDay, isOrdinal)], ([, { value }]) => unless(true, reading(day, { type: "dayOfMonth", day: value.day }))),
-  rule("on an ordinal", [a(on), a(monthDay, isOrdinal)], ([, { value }], behind) =>
-    unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
-  ),
   // "Le 15", "el día 15"; "am 15.", where the point is of the day.
   rule("article and figures", [a(dayArticle), a(monthDay, isInFigures)], ([{ value: isPointed }, { value }], behind) =>
     isPointed && behind.token?.text === "." ? undefined : unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
   ),
-  rule("article and ordinal", [a(dayArticle), a(monthDay, isOrdinal)], ([, { value }], behind) =>
-    unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
+  rule(
+    "article and ordinal",
+    [a(dayArticle), a(monthDay, ({ form }) => form === "ordinal" || form === "pointed")],
+    ([{ value: isPointed }, { value }], behind) =>
+      value.form === "pointed" && !isPointed ? undefined : unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
   ),
   // "The 15th of next month", "am 15. nächsten Monats".
   ...[period, ofPeriod].map((of) =>
@@ -162,20 +177,17 @@ export const dateRules: readonly Rule[] = [
     ),
   ),
   // "Third day of October", "last day of the year".
-  rule(
-    "ordinal day of a period",
-    [a(ordinal, (value) => value <= LAST_WORD), a(calendarUnit, ({ unit }) => unit === "day"), a(ofPeriod)],
-    ([{ value }, , { value: period }]) =>
-      value === 1
-        ? reading(day, { type: "edge", edge: "start", of: period })
-        : (period.type === "relative" || period.type === "numbered") && period.unit === "month"
-          ? reading(day, { type: "dayOfMonth", day: value, of: period })
-          : undefined,
+  rule("ordinal day of a period", [a(ordinal, (value) => value <= LAST_WORD), a(calendarUnit, isOneDay), a(ofPeriod)], ([{ value }, , { value: period }]) =>
+    value === 1
+      ? reading(day, { type: "edge", edge: "start", of: period })
+      : (period.type === "relative" || period.type === "numbered") && period.unit === "month"
+        ? reading(day, { type: "dayOfMonth", day: value, of: period })
+        : undefined,
   ),
-  rule("last day of a period", [a(final), a(calendarUnit, ({ unit }) => unit === "day"), a(ofPeriod)], ([, , { value }]) =>
-    reading(day, { type: "edge", edge: "end", of: value }),
-  ),
+  rule("last day of a period", [a(final), a(calendarUnit, isOneDay), a(ofPeriod)], ([, , { value }]) => reading(day, { type: "edge", edge: "end", of: value })),
 
   rule("the day", [a(the), a(day, isNamed)], ([, { value, isLatent }]) => unless(isLatent, reading(day, value))),
-  rule("on a day", [a(on), a(day)], ([, { value, isLatent }], behind) => unless(isLatent && isNounBehind(behind), reading(day, value))),
+  ...[on, dayArticle].map((link) =>
+    rule("on a day", [a<unknown>(link), a(day)], ([, { value, isLatent }], behind) => unless(isLatent && isNounBehind(behind), reading(day, value))),
+  ),
 ];

@@ -69,6 +69,10 @@ export const dayDe: DayLanguage = {
     ["vorletzte|vorletzten|vorletzter|vorletztes|vorvorige|vorvorigen", -2],
   ],
   stepsBehind: [],
+  weeksBehind: [
+    ["in acht tagen", 1],
+    ["in vierzehn tagen", 2],
+  ],
   edges: {
     start: "anfang|beginn|zu beginn|am anfang",
     middle: "mitte",

@@ -54,6 +54,7 @@ export const dayEn: DayLanguage = {
     ["after next", 2],
     ["before last", -2],
   ],
+  weeksBehind: [["week", 1]],
   edges: {
     start: "start|beginning|early|first of",
     middle: "mid|middle",

@@ -75,10 +75,10 @@ export const days = kind<readonly Day[]>("days");
 /** "Two weeks", "14 days": how long something is, or how far. */
 export const lapse = kind<{ readonly count: number; readonly unit: Unit }>("lapse");
 
-/** A number that may be a day of the month. `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
+/** A number that may be a day of the month: "3", "3." (pointed), "3rd", "three". `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
 export interface MonthDay {
   readonly day: number;
-  readonly form: "figures" | "ordinal" | "words";
+  readonly form: "figures" | "pointed" | "ordinal" | "words";
   readonly isFree: boolean;
 }
 export const monthDay = kind<MonthDay>("monthDay");
@@ -103,11 +103,21 @@ export interface MonthWord {
   readonly isCounted: boolean;
 }
 export const month = kind<MonthWord>("month");
-export const weekday = kind<{ readonly weekday: number; readonly isWeak: boolean; readonly isCounted: boolean }>("weekday");
+/** `isDoubtful`: it is one beside a date only ("mar."); `isOrdinal`: "segunda" is Monday, and the second. */
+export interface WeekdayWord {
+  readonly weekday: number;
+  readonly isWeak: boolean;
+  readonly isDoubtful: boolean;
+  readonly isOrdinal: boolean;
+  readonly isCounted: boolean;
+}
+export const weekday = kind<WeekdayWord>("weekday");
 export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number }>("calendarUnit");
 /** "Next" (1), "this" (0), "last" (-1), before the word that it belongs to, and behind it. */
 export const step = kind<number>("step");
 export const stepBehind = kind<number>("stepBehind");
+/** Behind a weekday, so many weeks later: "Monday week", "lundi en huit". */
+export const weeksBehind = kind<number>("weeksBehind");
 export const dayPart = kind<DayPart>("dayPart");
 /** `isNoWeekend`: beside a week it is none, because "fin de semana" is the weekend. */
 export const edge = kind<{ readonly edge: Edge; readonly isNoWeekend: boolean }>("edge");
@@ -125,9 +135,9 @@ export const on = kind<true>("on");
 export const dayArticle = kind<boolean>("dayArticle");
 /** "Du 3 au 7". */
 export const dayFrom = kind<true>("dayFrom");
-/** "In two weeks", "within 14 days"; also "in May". */
+/** What stands before a lapse: "in two weeks", "within 14 days". */
 export const within = kind<true>("within");
-/** What stands before a period only: "during March". */
+/** What stands before a period: "in May", "during March". */
 export const during = kind<true>("during");
 export const from = kind<true>("from");
 export const to = kind<true>("to");

@@ -9,7 +9,7 @@ type Table<T> = readonly (readonly [phrases: string, value: T])[];
 export interface DayLanguage {
   /**
    * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stand "." if it is an abbreviation, which may have a point,
-   * "?" if it means something else too, and "??" if it does so beside a number.
+   * "?" if it means something else too, "??" if it does so beside a number, and "#" if it is an ordinal too.
    */
   readonly months: string;
   readonly weekdays: string;
@@ -35,6 +35,7 @@ export interface DayLanguage {
   /** Before the word that they belong to, and behind it: "next" is 1. */
   readonly steps: Table<number>;
   readonly stepsBehind: Table<number>;
+  readonly weeksBehind?: Table<number>;
   readonly edges: Readonly<Record<Edge, string>>;
   /** "Fin" beside "semana" is no end of a week. */
   readonly noWeekendEnd?: string;
@@ -64,6 +65,7 @@ export interface DayLanguage {
   readonly weekNumber: string;
   readonly calendarWeek?: string;
   readonly weekOf: string;
+  readonly weekSigns?: string;
   readonly quarterSigns: string;
   readonly halfSigns: string;
 }
@@ -73,8 +75,12 @@ export function dayEntries(language: DayLanguage): Entry[] {
   const { parts, edges, isMonthFirst: isFirst = false, areDaysCounted: isCounted = false } = language;
   const weekdays = namesIn(language.weekdays);
   return [
-    ...namesIn(language.months).map(({ place, phrases, ...name }) => ({ kind: kinds.month, value: { month: place, ...name, isFirst, isCounted }, phrases })),
-    ...weekdays.map(({ place, isWeak, phrases }) => ({ kind: kinds.weekday, value: { weekday: place, isWeak, isCounted }, phrases })),
+    ...namesIn(language.months).map(({ place, phrases, isWeak, isDoubtful }) => ({
+      kind: kinds.month,
+      value: { month: place, isWeak, isDoubtful, isFirst, isCounted },
+      phrases,
+    })),
+    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases })),
     ...(language.compoundParts ?? []).flatMap(([endings, part]) => compounds(weekdays, endings, part)),
     ...language.days.map(([phrases, count]) => {
       const value: Day = { type: "offset", count, unit: "day" };
@@ -93,12 +99,13 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ),
     ...words(kinds.step, language.steps),
     ...words(kinds.stepBehind, language.stepsBehind),
+    ...words(kinds.weeksBehind, language.weeksBehind ?? []),
     ...(Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.edge, value: { edge, isNoWeekend: false }, phrases: edges[edge] })),
     ...linked(kinds.edge, { edge: "end", isNoWeekend: true }, language.noWeekendEnd),
     ...linked(kinds.unitSign, { unit: "quarter", isWeak: false }, language.quarterSigns),
     ...linked(kinds.dayArticle, language.haveDaysPoint ?? false, language.dayArticle),
     // As ISO 8601 writes it: "2026-W12".
-    ...linked(kinds.unitSign, { unit: "week", isWeak: true }, "w"),
+    ...linked(kinds.unitSign, { unit: "week", isWeak: true }, `w|${language.weekSigns ?? "w"}`),
     ...linked(kinds.unitSign, { unit: "half", isWeak: true }, language.halfSigns),
     ...(Object.keys(linkWords) as LinkWord[]).flatMap((name) => linked(linkWords[name], true, language[name])),
   ];
@@ -139,15 +146,22 @@ interface Name {
   readonly place: number;
   readonly isWeak: boolean;
   readonly isDoubtful: boolean;
+  readonly isOrdinal: boolean;
   readonly phrases: string;
 }
 
 function namesIn(text: string): Name[] {
   return text.split("|").flatMap((forms, i) =>
     forms.split(" ").map((form) => {
-      const [, name = "", point, weak = ""] = /^(.*?)(\.?)(\?{0,2})$/.exec(form) ?? [];
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|#)$/.exec(form) ?? [];
       const spaced = name.replaceAll("_", " ");
-      return { place: i + 1, isWeak: weak !== "", isDoubtful: weak === "??", phrases: point ? `${spaced}|${spaced}.` : spaced };
+      return {
+        place: i + 1,
+        isWeak: mark.startsWith("?"),
+        isDoubtful: mark === "??",
+        isOrdinal: mark === "#",
+        phrases: point ? `${spaced}|${spaced}.` : spaced,
+      };
     }),
   );
 }

@@ -10,15 +10,16 @@ import { type Day, dayArticle, days, type MonthDay, type MonthWord, month, month
  * Several days of one month: "8, 9 and 10 June 2026", "May 20 and 21", "le 3, 4 et 5 mars".
  */
 
+const isOrdinal = ({ form }: MonthDay): boolean => form === "ordinal" || form === "pointed";
 const isNumber = ({ form }: MonthDay): boolean => form !== "words";
 const [LEAP, MOST] = [2028, 31];
 
 /** Days are listed in their order; what is not, is no list of days. */
 function joined(first: MonthDay, others: { readonly days: readonly number[]; readonly isOrdinal: boolean }): Reading | undefined {
   const isInOrder = first.day < (others.days[0] ?? 0) && others.days.length < MOST;
-  return isInOrder ? reading(monthDays, { days: [first.day, ...others.days], isOrdinal: first.form === "ordinal" && others.isOrdinal }) : undefined;
+  return isInOrder ? reading(monthDays, { days: [first.day, ...others.days], isOrdinal: isOrdinal(first) && others.isOrdinal }) : undefined;
 }
-const alone = ({ day, form }: MonthDay) => ({ days: [day], isOrdinal: form === "ordinal" });
+const alone = (value: MonthDay) => ({ days: [value.day], isOrdinal: isOrdinal(value) });
 
 function ofMonth(list: readonly number[], { month: its, isWeak }: MonthWord, behind?: Behind): Reading | undefined {
   if ((behind && isCountBehind(behind)) || list.some((one) => !dateOf(LEAP, its, one))) return undefined;
@@ -52,10 +53,8 @@ const inYear = (list: readonly Day[], year: Pick<Yearly, "year" | "yearStep"> | 
 export const listRules: readonly Rule[] = [
   rule("two days", [a(monthDay, isNumber), a(and), optional(a(the)), a(monthDay, isNumber)], ([first, , , last]) => joined(first.value, alone(last.value))),
   // "1./2. März".
-  rule(
-    "two days and a slash",
-    [a(monthDay, ({ form }) => form === "ordinal"), tight(a(slash)), tight(a(monthDay, ({ form }) => form === "ordinal"))],
-    ([first, , last]) => joined(first.value, alone(last.value)),
+  rule("two days and a slash", [a(monthDay, isOrdinal), tight(a(slash)), tight(a(monthDay, isOrdinal))], ([first, , last]) =>
+    joined(first.value, alone(last.value)),
   ),
   rule("days", [a(monthDay, isNumber), a(comma), optional(a(the)), a(monthDays)], ([first, , , { value }]) => joined(first.value, value)),
   rule("day, comma, and day", [a(monthDay, isNumber), a(comma), a(and), optional(a(the)), a(monthDay, isNumber)], ([first, , , , last]) =>

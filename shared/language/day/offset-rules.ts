@@ -1,7 +1,7 @@
 import { a, latent, optional, type Rule, reading, rule } from "../chart.ts";
 import { article, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { after, ago, agoBefore, before, type Day, day, from, lapse, later, now, on, onward, calendarUnit, within } from "./kinds.ts";
+import { after, ago, agoBefore, before, calendarUnit, type Day, day, from, lapse, later, now, on, onward, within } from "./kinds.ts";
 
 /*
  * "In two weeks", "3 days ago", "il y a 3 jours", "30 days after 1 March", "Montag in acht Tagen".

@@ -2,9 +2,10 @@ import { a, type Item, latent, optional, type Rule, reading, rule, tight } from 
 import { digits, number, ordinal } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { comma, dash, point, slash } from "../signs.ts";
-import { isNounBehind, unless } from "./beside.ts";
+import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { isYear, yearIn } from "./date-rules.ts";
 import {
+  calendarUnit,
   calendarWeek,
   day,
   during,
@@ -24,11 +25,9 @@ import {
   stepBehind,
   the,
   type Unit,
-  calendarUnit,
   unitSign,
   weekNumber,
   weekOf,
-  within,
 } from "./kinds.ts";
 
 /*
@@ -47,7 +46,7 @@ const upTo =
   (most: number) =>
   ({ value, length }: { readonly value: number; readonly length: number }): boolean =>
     value >= 1 && value <= most && length <= 2;
-const isOf =
+const isUnit =
   (...units: readonly Unit[]) =>
   ({ unit, count }: { readonly unit: Unit; readonly count: number }): boolean =>
     units.includes(unit) && count === 1;
@@ -66,9 +65,14 @@ const isYearInWords = ([one]: readonly NumberReading[]): boolean => one?.isInWor
 const named: readonly Rule[] = [
   rule("month", [a(month)], ([{ value }]) => unless(value.isWeak, reading(period, numbered("month", value.month)))),
   rule("year in words", [a(number, isYearInWords)], ([{ value }]) => latent(period, { type: "year", year: value[0]?.value ?? 0 })),
-  rule("word and year", [a(calendarUnit, isOf("year")), optional(a(of)), a(period, ({ type }) => type === "year")], ([, , { value }]) => reading(period, value)),
-  rule("word and month", [a(calendarUnit, isOf("month")), optional(a(of)), a(period, isMonth)], ([, , { value }]) => reading(period, value)),
-  rule("word and week", [a(weekNumber), a(digits, upTo(53))], ([, { value }]) => reading(period, numbered("week", value.value))),
+  rule("word and year", [a(calendarUnit, isUnit("year")), optional(a(of)), a(period, ({ type }) => type === "year")], ([, , { value }]) =>
+    reading(period, value),
+  ),
+  rule("word and month", [a(calendarUnit, isUnit("month")), optional(a(of)), a(period, isMonth)], ([, , { value }]) => reading(period, value)),
+  rule("word and week", [a(weekNumber), a(digits, upTo(53))], ([, { value }], behind) =>
+    // "2 weeks 3 days".
+    isCountBehind(behind) ? undefined : reading(period, numbered("week", value.value)),
+  ),
   rule("calendar week", [a(calendarWeek), a(digits, upTo(53))], ([, { value }]) => reading(period, numbered("week", value.value))),
   rule("number and calendar week", [a(digits, upTo(53)), optional(tight(a(point))), a(calendarWeek)], ([{ value }]) =>
     reading(period, numbered("week", value.value)),
@@ -81,10 +85,10 @@ const named: readonly Rule[] = [
   rule("number and sign", [a(digits, upTo(4)), tight(a(unitSign, ({ unit }) => unit === "quarter"))], ([{ value }]) =>
     latent(period, numbered("quarter", value.value)),
   ),
-  rule("ordinal quarter", [a(ordinal, (value) => value <= 4), a(calendarUnit, isOf("quarter", "half"))], ([{ value }, { value: each }]) =>
+  rule("ordinal quarter", [a(ordinal, (value) => value <= 4), a(calendarUnit, isUnit("quarter", "half"))], ([{ value }, { value: each }]) =>
     value <= (LAST[each.unit] ?? 0) ? reading(period, numbered(each.unit === "half" ? "half" : "quarter", value)) : undefined,
   ),
-  rule("quarter and number", [a(calendarUnit, isOf("quarter", "half")), a(digits, upTo(4))], ([{ value: each }, { value }]) =>
+  rule("quarter and number", [a(calendarUnit, isUnit("quarter", "half")), a(digits, upTo(4))], ([{ value: each }, { value }]) =>
     value.value <= (LAST[each.unit] ?? 0) ? reading(period, numbered(each.unit === "half" ? "half" : "quarter", value.value)) : undefined,
   ),
 ];
@@ -146,22 +150,22 @@ const toldFromToday: readonly Rule[] = [
   rule("units next", [a(lapse, ({ count }) => count > 1), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value: each }, { value }]) =>
     reading(period, { type: "relative", step: value, ...each }),
   ),
-  ...[the, on, within, during].map((link) => rule("the weekend", [a(link), a(calendarUnit, isOf("weekend"))], () => reading(period, relative("weekend", 0, 1)))),
+  ...[the, on, during].map((link) => rule("the weekend", [a(link), a(calendarUnit, isUnit("weekend"))], () => reading(period, relative("weekend", 0, 1)))),
 ];
 
 const relative = (of: Unit, step: number, count: number): Period => ({ type: "relative", unit: of, step, ...(count > 1 ? { count } : {}) });
 
 const isNoSpan = ({ type }: Period): boolean => type !== "span";
 const THIS = (of: Unit): Period => ({ type: "relative", unit: of, step: 0 });
-const containers = isOf("week", "month", "quarter", "half", "year");
+const containers = isUnit("week", "month", "quarter", "half", "year");
 const ofUnit = <O extends boolean>(link: Item<true, O>) =>
   rule("of the unit", [link, optional(a(the)), a(calendarUnit, containers)], ([, , { value }]) => reading(ofPeriod, THIS(value.unit)));
 
 const partsOfPeriods: readonly Rule[] = [
   rule("of a period", [a(of), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
-  rule("in a period", [a(within), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
+  rule("in a period", [a(during), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
   ofUnit(a(of)),
-  ofUnit(a(within)),
+  ofUnit(a(during)),
   rule("half of a period", [a(ordinal, (value) => value <= 2), a(half), a(ofPeriod)], ([{ value }, , { value: of }]) =>
     reading(period, { type: "halfOf", half: value, of }),
   ),
@@ -169,17 +173,19 @@ const partsOfPeriods: readonly Rule[] = [
   rule("week of a day in figures", [a(weekOf), a(monthDay, ({ form, isFree }) => form === "figures" && isFree)], ([, { value }], behind) =>
     unless(isNounBehind(behind), reading(period, { type: "weekOf", day: { type: "dayOfMonth", day: value.day } })),
   ),
-  rule("week of a month", [a(ordinal, (value) => value <= 5), a(calendarUnit, isOf("week")), a(ofPeriod)], ([{ value }, , { value: of }]) =>
+  rule("week of a month", [a(ordinal, (value) => value <= 5), a(calendarUnit, isUnit("week")), a(ofPeriod)], ([{ value }, , { value: of }]) =>
     reading(period, { type: "nthWeek", n: value, of }),
   ),
-  rule("last week of a month", [a(final), a(calendarUnit, isOf("week")), a(ofPeriod)], ([, , { value }]) => reading(period, { type: "nthWeek", n: -1, of: value })),
+  rule("last week of a month", [a(final), a(calendarUnit, isUnit("week")), a(ofPeriod)], ([, , { value }]) =>
+    reading(period, { type: "nthWeek", n: -1, of: value }),
+  ),
   // "Ende März", "mid-March", "end of next week".
   rule("edge of a period", [a(edge), optional(a(dash)), a(period, isNoSpan)], ([{ value }, , { value: of }]) => edgeOf(value, of)),
   rule("edge of the period", [a(edge), a(ofPeriod)], ([{ value }, { value: of }]) => edgeOf(value, of)),
 ];
 
 function edgeOf({ edge, isNoWeekend }: NonNullable<typeof import("./kinds.ts").edge["type"]>, of: Period) {
-  return isNoWeekend && of.type === "relative" && of.unit === "week" ? undefined : reading(day, { type: "edge", edge, of });
+  return isNoWeekend && of.type === "relative" && of.unit === "week" && of.step === 0 ? undefined : reading(day, { type: "edge", edge, of });
 }
 
 export const periodRules: readonly Rule[] = [
@@ -189,9 +195,7 @@ export const periodRules: readonly Rule[] = [
   ...partsOfPeriods,
   rule("the period", [a(the), a(period)], ([, { value, isLatent }]) => unless(isLatent, reading(period, value))),
   // "In May", "in 2026"; not "in 2026 cases".
-  ...[within, during].map((link) =>
-    rule("in the period", [a(link), a(period)], ([, { value, isLatent }], behind) =>
-      unless(isLatent && value.type === "year" && isNounBehind(behind), reading(period, value)),
-    ),
+  rule("in the period", [a(during), a(period)], ([, { value, isLatent }], behind) =>
+    unless(isLatent && value.type === "year" && isNounBehind(behind), reading(period, value)),
   ),
 ];

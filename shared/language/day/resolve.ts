@@ -149,7 +149,8 @@ const rangesOf = (when: Day | Period, context: DayContext): Range[] =>
 
 function spans({ from, to, isSince }: Extract<Period, { type: "span" }>, context: DayContext): DateRange[] {
   if (!from) return to ? rangesOf(to, context).map((end) => ({ to: end.to })) : [];
-  if (isSince) return rangesOf(from, { ...context, lean: "past" }).map((start) => ({ from: start.from, to: context.today }));
+  if (isSince)
+    return rangesOf(from, { ...context, lean: "past" }).map((start) => ({ from: start.from, ...(start.from > context.today ? {} : { to: context.today }) }));
   if (!to) return rangesOf(from, context).map((start) => ({ from: start.from }));
   const endsOf = ({ from: today }: Range): Range[] => rangesOf(to, isSettled(to) ? context : { ...context, today, lean: "coming" });
   const pairs = (starts: readonly Range[]): Range[] =>

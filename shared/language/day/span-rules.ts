@@ -36,7 +36,7 @@ type When = Day | Period;
 
 const span = (start: When | undefined, end?: When): Period => ({ type: "span", ...(start ? { from: start } : {}), ...(end ? { to: end } : {}) });
 const isNoSpan = ({ type }: When): boolean => type !== "span";
-const isDayNumber = ({ form, isFree }: MonthDay): boolean => form === "ordinal" || (form === "figures" && isFree);
+const isDayNumber = ({ form, isFree }: MonthDay): boolean => form === "ordinal" || form === "pointed" || (form === "figures" && isFree);
 /** What gives its month to the days before it. */
 const hasMonth = (value: Day): boolean => value.type === "date" || value.type === "figures" || (value.type === "dayOfMonth" && value.of !== undefined);
 

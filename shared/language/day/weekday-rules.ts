@@ -1,8 +1,8 @@
 import { a, optional, type Rule, reading, rule } from "../chart.ts";
 import { ordinal } from "../number/kinds.ts";
 import { comma } from "../signs.ts";
-import { unless } from "./beside.ts";
-import { after, type Day, day, dayPart, final, of, ofPeriod, on, type Period, period, step, stepBehind, weekday } from "./kinds.ts";
+import { isNounBehind, unless } from "./beside.ts";
+import { after, type Day, day, dayPart, final, of, ofPeriod, on, type Period, period, step, stepBehind, weekday, weeksBehind } from "./kinds.ts";
 
 /*
  * "Friday", "next Friday", "vendredi prochain", "Freitag nächster Woche", "first Monday of March".
@@ -19,7 +19,12 @@ function directed(weekday: number, step: number): Day {
 }
 
 export const weekdayRules: readonly Rule[] = [
-  rule("weekday", [a(weekday)], ([{ value }]) => unless(value.isWeak, reading(day, { type: "weekday", weekday: value.weekday }))),
+  rule("weekday", [a(weekday, ({ isDoubtful }) => !isDoubtful)], ([{ value }], behind) =>
+    unless(value.isWeak || (value.isOrdinal && isNounBehind(behind)), reading(day, { type: "weekday", weekday: value.weekday })),
+  ),
+  rule("weekday week", [a(weekday), a(weeksBehind)], ([{ value }, { value: count }]) =>
+    reading(day, { type: "offset", count, unit: "week", from: { type: "weekday", weekday: value.weekday } }),
+  ),
   rule("next weekday", [a(step), a(weekday)], ([{ value }, { value: name }]) => reading(day, directed(name.weekday, value))),
   rule("weekday next", [a(weekday), a(stepBehind)], ([{ value: name }, { value }]) => reading(day, directed(name.weekday, value))),
   rule("weekday of a week", [a(weekday), optional(a(of)), a(period, isWeek)], ([{ value }, , week]) =>
