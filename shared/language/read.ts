@@ -1,4 +1,5 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
 import { dayRules } from "./day/rules.ts";
@@ -28,9 +29,9 @@ function grammarOf(spoken: readonly Language[]): Grammar {
     const { number, money, quantity, day } = vocabularies[language];
     return [...numberEntries(number), ...moneyEntries(language, money), ...quantityEntries(quantity), ...dayEntries(day)];
   });
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...words];
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencySigns(), ...easternEntries, ...words];
   const leaves = [figures, plainDigits, dayFigures, lexicon(entries), ...spoken.map((language) => numerals(vocabularies[language].number))];
-  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules]);
+  const made = grammar(leaves, [...numberRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules, ...easternRules]);
   grammars.set(key, made);
   return made;
 }
