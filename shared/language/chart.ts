@@ -53,20 +53,36 @@ type Parts<P extends readonly AnyItem[]> = { [I in keyof P]: P[I] extends Item<i
 export interface Rule {
   readonly name: string;
   readonly pattern: readonly Item<unknown>[];
-  read(parts: readonly (Node | undefined)[]): Reading | readonly Reading[] | undefined;
+  read(parts: readonly (Node | undefined)[], behind: Behind): Reading | readonly Reading[] | undefined;
 }
 
-export function rule<const P extends readonly AnyItem[]>(name: string, pattern: P, read: (parts: Parts<P>) => Reading | readonly Reading[] | undefined): Rule {
+/** What stands behind a stretch: "3 March" may be a day, "3 March invoices" hardly. */
+export interface Behind {
+  readonly token: Token | undefined;
+  readonly nodes: readonly Node[];
+}
+
+export function rule<const P extends readonly AnyItem[]>(
+  name: string,
+  pattern: P,
+  read: (parts: Parts<P>, behind: Behind) => Reading | readonly Reading[] | undefined,
+): Rule {
   return { name, pattern: pattern as unknown as readonly Item<unknown>[], read: read as unknown as Rule["read"] };
 }
 
 /** What stands at a token without any rule: words of a lexicon, numbers in figures. */
 export type Leaf = (tokens: readonly Token[], start: number) => readonly Node[];
 
-/** Rules by the kind that they begin with, each in all variants of its optional parts. */
+/** Rules by the kind that they begin with and by the one behind it, each in all variants of its optional parts. */
 export interface Grammar {
   readonly leaves: readonly Leaf[];
-  readonly byFirst: ReadonlyMap<string, readonly Variant[]>;
+  readonly byFirst: ReadonlyMap<string, Beginning>;
+}
+
+interface Beginning {
+  /** Patterns of one part. */
+  readonly alone: readonly Variant[];
+  readonly bySecond: ReadonlyMap<string, readonly Variant[]>;
 }
 
 interface Variant {
@@ -75,13 +91,20 @@ interface Variant {
 }
 
 export function grammar(leaves: readonly Leaf[], rules: readonly Rule[]): Grammar {
-  const byFirst = new Map<string, Variant[]>();
-  for (const variant of rules.flatMap(variantsOf)) {
-    const [first] = variant.items;
-    if (!first) continue;
-    const name = first.item.kind.name;
-    byFirst.set(name, [...(byFirst.get(name) ?? []), variant]);
-  }
+  const grouped = Map.groupBy(
+    rules.flatMap(variantsOf).filter(({ items }) => items.length > 0),
+    ({ items }) => items[0]?.item.kind.name ?? "",
+  );
+  const byFirst = new Map(
+    Array.from(grouped, ([name, variants]) => {
+      const alone = variants.filter(({ items }) => items.length === 1);
+      const bySecond = Map.groupBy(
+        variants.filter(({ items }) => items.length > 1),
+        ({ items }) => items[1]?.item.kind.name ?? "",
+      );
+      return [name, { alone, bySecond }] as const;
+    }),
+  );
   return { leaves, byFirst };
 }
 
@@ -103,46 +126,46 @@ export type Chart = readonly (readonly Node[])[];
 /** Reads all that the tokens may be. The work at each start is bounded, so the time grows with the number of tokens. */
 export function parse(tokens: readonly Token[], { leaves, byFirst }: Grammar): Chart {
   const chart: Node[][] = Array.from({ length: tokens.length + 1 }, () => []);
-  const kinds: (ReadonlySet<string> | undefined)[] = Array.from({ length: tokens.length + 1 });
+  /** The kinds of the nodes at each start: most rules end there. */
+  const kinds: (readonly string[])[] = [];
   for (let start = tokens.length - 1; start >= 0; start--) {
     const nodes = chart[start] as Node[];
-    const add = (node: Node): void => {
+    const add = (node: Node) => {
       if (nodes.length >= MOST_NODES || node.end - node.start > MOST_TOKENS) return;
-      if (!nodes.some((other) => isSame(node, other))) nodes.push(node);
+      if (!nodes.some((other) => isSame(other, node))) nodes.push(node);
     };
     for (const leaf of leaves) for (const node of leaf(tokens, start)) add(node);
     // The list grows while it is read.
     for (let i = 0; i < nodes.length; i++) {
       const first = nodes[i] as Node;
-      const behind = kinds[first.end];
-      for (const variant of byFirst.get(first.kind.name) ?? []) {
-        const [item, second] = variant.items;
-        if (second && !behind?.has(second.item.kind.name)) continue;
-        if (item?.item.test && !item.item.test(first.value, first)) continue;
-        readFrom(chart, tokens, variant, first, add);
-      }
+      const beginning = byFirst.get(first.kind.name);
+      if (!beginning) continue;
+      for (const variant of beginning.alone) apply(variant, first, chart, tokens, add);
+      if (beginning.bySecond.size)
+        for (const kind of kinds[first.end] ?? []) for (const variant of beginning.bySecond.get(kind) ?? []) apply(variant, first, chart, tokens, add);
     }
-    if (nodes.length) kinds[start] = new Set(nodes.map(({ kind }) => kind.name));
+    kinds[start] = nodes.length ? [...new Set(nodes.map(({ kind }) => kind.name))] : NONE;
   }
   return chart;
 }
+const NONE: readonly string[] = [];
 
-/** Adds all that a rule reads of a node and what stands behind it. */
-function readFrom(chart: Chart, tokens: readonly Token[], { rule, items }: Variant, first: Node, add: (node: Node) => void): void {
+/** Adds what a rule reads in the stretches that begin with a node. */
+function apply({ rule, items }: Variant, first: Node, chart: Chart, tokens: readonly Token[], add: (node: Node) => void): void {
+  const [item] = items;
+  if (!item || (item.item.test && !item.item.test(first.value, first))) return;
   const parts: (Node | undefined)[] = Array.from({ length: rule.pattern.length });
-  parts[items[0]?.at ?? 0] = first;
+  parts[item.at] = first;
   follow(chart, tokens, items, 1, first.end, parts, (end) => {
-    const read = rule.read(parts);
+    const read = rule.read(parts, { token: tokens[end], nodes: chart[end] ?? [] });
     for (const one of read === undefined ? [] : Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading])
-      add({ ...one, start: first.start, end });
+      add({ kind: one.kind, value: one.value, isLatent: one.isLatent, start: first.start, end });
   });
 }
 
-const isSame = (node: Node, other: Node): boolean =>
-  node.end === other.end &&
-  node.kind.name === other.kind.name &&
-  node.isLatent === other.isLatent &&
-  (node.value === other.value || JSON.stringify(node.value) === JSON.stringify(other.value));
+/** Whether two nodes of one start are the same reading. Most differ in what is quickly compared. */
+const isSame = (a: Node, b: Node): boolean =>
+  a.end === b.end && a.kind === b.kind && a.isLatent === b.isLatent && (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value));
 
 function follow(
   chart: Chart,

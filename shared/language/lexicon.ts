@@ -1,5 +1,5 @@
 import type { Kind, Leaf, Node } from "./chart.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { foldToken, type Token, tokensOf } from "./tokens.ts";
 
 /*
  * The words of a language: each phrase with what it may be. Phrases are separated by bars; a star stands for any letters before or behind a word
@@ -18,6 +18,8 @@ interface Conditions {
   readonly behindFigures?: "near" | "tight" | "apart";
   /** No apostrophe follows: the l of "38 l'heure" is no litre. */
   readonly isUnelided?: boolean;
+  /** Not behind these words, separated by bars: behind them they mean something else ("guten Morgen"). */
+  readonly notBehind?: string;
 }
 
 /** Phrases of one kind with their value. `isLatent`: only where their context says so. */
@@ -39,6 +41,7 @@ interface Phrase {
   readonly kind: Kind<unknown>;
   readonly value: unknown;
   readonly isLatent: boolean;
+  readonly notBehind: ReadonlySet<string>;
   readonly conditions: Conditions;
   readonly rest: readonly string[];
   readonly word: string;
@@ -83,18 +86,20 @@ export function lexicon(entries: readonly Entry[]): Leaf {
   };
 }
 
+const NOWHERE: ReadonlySet<string> = new Set();
 const NONE: readonly Node[] = [];
 const NO_PHRASES: readonly Phrase[] = [];
 
 const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
 
-function isSaid({ rest, conditions }: Phrase, tokens: readonly Token[], start: number): boolean {
+function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[], start: number): boolean {
   const { isTight, behindFigures, isUnelided } = conditions;
   const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
     if (token?.text !== rest[i] || (isTight && token?.gap !== 0)) return false;
   }
+  if (notBehind.has(tokens[start - 1]?.text ?? "")) return false;
   if (behindFigures && !isBehindFigures(tokens, start, behindFigures)) return false;
   if (isUnelided && behind?.text === "'" && behind.gap === 0) return false;
   return isInCase(conditions, tokens, start, start + 1 + rest.length);
@@ -119,14 +124,15 @@ function isBehindFigures(tokens: readonly Token[], start: number, where: "near" 
   return FIGURE.test(figures?.text ?? "") && (figures?.text.length ?? 0) <= MOST_DIGITS && !(before?.text === ":" && figures?.gap === 0);
 }
 
-function phrasesOf({ kind, value, phrases, isLatent = false, ...conditions }: Entry): Phrase[] {
+function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, ...conditions }: Entry): Phrase[] {
+  const notBehind = others ? new Set(others.split("|").map(foldToken)) : NOWHERE;
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
       const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isLatent, conditions, word: first, rest, star } as const] : [];
+      return first ? [{ kind, value, isLatent, notBehind, conditions, word: first, rest, star } as const] : [];
     });
 }
 

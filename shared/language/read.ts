@@ -1,4 +1,8 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { easternEntries, easternRules } from "./day/eastern.ts";
+import { dayFigures } from "./day/figures.ts";
+import { dayEntries } from "./day/language.ts";
+import { dayRules } from "./day/rules.ts";
 import { lexicon } from "./lexicon.ts";
 import { currencyEntries } from "./money/currencies.ts";
 import { moneyEntries } from "./money/language.ts";
@@ -25,18 +29,18 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const known = grammars.get(key);
   if (known) return known;
   const words = spoken.flatMap((language) => {
-    const { number, money, quantity } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity)];
+    const { number, money, quantity, day } = vocabularies[language];
+    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day)];
   });
   const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...words];
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words];
   const inWords = spoken.flatMap((language) => {
     const { number, quantity } = vocabularies[language];
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, lexicon(entries), ...inWords];
-  const made = grammar(leaves, [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules]);
+  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, lexicon(entries), ...inWords];
+  const made = grammar(leaves, [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules, ...easternRules]);
   grammars.set(key, made);
   return made;
 }

@@ -1,3 +1,11 @@
+import { dayDe } from "./day/de.ts";
+import { dayEn } from "./day/en.ts";
+import { dayEs } from "./day/es.ts";
+import { dayFr } from "./day/fr.ts";
+import { dayIt } from "./day/it.ts";
+import type { DayLanguage } from "./day/language.ts";
+import { dayNl } from "./day/nl.ts";
+import { dayPt } from "./day/pt.ts";
 import { moneyDe } from "./money/de.ts";
 import { moneyEn } from "./money/en.ts";
 import { moneyEs } from "./money/es.ts";
@@ -32,14 +40,15 @@ export interface Vocabulary {
   readonly number: NumberLanguage;
   readonly money: MoneyLanguage;
   readonly quantity: QuantityLanguage;
+  readonly day: DayLanguage;
 }
 
 export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
-  en: { number: numberEn, money: moneyEn, quantity: quantityEn },
-  de: { number: numberDe, money: moneyDe, quantity: quantityDe },
-  fr: { number: numberFr, money: moneyFr, quantity: quantityFr },
-  es: { number: numberEs, money: moneyEs, quantity: quantityEs },
-  it: { number: numberIt, money: moneyIt, quantity: quantityIt },
-  nl: { number: numberNl, money: moneyNl, quantity: quantityNl },
-  pt: { number: numberPt, money: moneyPt, quantity: quantityPt },
+  en: { number: numberEn, money: moneyEn, quantity: quantityEn, day: dayEn },
+  de: { number: numberDe, money: moneyDe, quantity: quantityDe, day: dayDe },
+  fr: { number: numberFr, money: moneyFr, quantity: quantityFr, day: dayFr },
+  es: { number: numberEs, money: moneyEs, quantity: quantityEs, day: dayEs },
+  it: { number: numberIt, money: moneyIt, quantity: quantityIt, day: dayIt },
+  nl: { number: numberNl, money: moneyNl, quantity: quantityNl, day: dayNl },
+  pt: { number: numberPt, money: moneyPt, quantity: quantityPt, day: dayPt },
 };

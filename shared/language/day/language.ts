@@ -1,0 +1,178 @@
+import type { Kind } from "../chart.ts";
+import { type Entry, words } from "../lexicon.ts";
+import type { Day, DayPart, Edge, Period, Unit } from "./kinds.ts";
+import * as kinds from "./kinds.ts";
+
+type Table<T> = readonly (readonly [phrases: string, value: T])[];
+
+/** How a language says days and periods. Phrases are separated by bars. */
+export interface DayLanguage {
+  /**
+   * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stand "." if it is an abbreviation, which may have a point,
+   * "?" if it means something else too, "??" if it does so beside a number, and "#" if it is an ordinal too.
+   */
+  readonly months: string;
+  readonly weekdays: string;
+  /** "March 3": the day may stand behind the month. */
+  readonly isMonthFirst?: boolean;
+  /** "Trois mars", "vendredi 13": days are counted, but for the first. */
+  readonly areDaysCounted?: boolean;
+  /** "Tomorrow" is 1. */
+  readonly days: Table<number>;
+  /** Behind which words a day is none: "guten Morgen", "la mañana". */
+  readonly notDayBehind?: string;
+  /** Days that are one word with more in them: "tonight", "month end". */
+  readonly otherDays?: Table<Day>;
+  /** "Now", "at once": today, where a day is asked for. */
+  readonly now: string;
+  readonly parts: Readonly<Record<DayPart, string>>;
+  /** Weekdays are one word with a part of the day: "Freitagabend". */
+  readonly compoundParts?: Table<DayPart>;
+  readonly units: Table<Unit>;
+  /** "Fortnight": several units. */
+  readonly packs?: Table<readonly [count: number, unit: Unit]>;
+  readonly periods?: Table<Period>;
+  /** Before the word that they belong to, and behind it: "next" is 1. */
+  readonly steps: Table<number>;
+  readonly stepsBehind: Table<number>;
+  readonly weeksBehind?: Table<number>;
+  readonly edges: Readonly<Record<Edge, string>>;
+  /** "Fin" beside "semana" is no end of a week. */
+  readonly noWeekendEnd?: string;
+  readonly final: string;
+  readonly half: string;
+  readonly of: string;
+  readonly the: string;
+  readonly on: string;
+  readonly dayArticle?: string;
+  /** "Am 15.": days in figures have a point. */
+  readonly haveDaysPoint?: boolean;
+  readonly dayFrom?: string;
+  readonly within: string;
+  readonly during: string;
+  readonly from: string;
+  readonly to: string;
+  readonly between: string;
+  readonly since: string;
+  readonly until: string;
+  readonly onward: string;
+  readonly onwardBehind?: string;
+  readonly after: string;
+  readonly before: string;
+  readonly ago?: string;
+  readonly agoBefore?: string;
+  readonly later: string;
+  readonly weekNumber: string;
+  readonly calendarWeek?: string;
+  readonly weekOf: string;
+  readonly weekSigns?: string;
+  readonly quarterSigns: string;
+  readonly halfSigns: string;
+}
+
+/** The entries of the lexicon for the days of a language. */
+export function dayEntries(language: DayLanguage): Entry[] {
+  const { parts, edges, isMonthFirst: isFirst = false, areDaysCounted: isCounted = false } = language;
+  const weekdays = namesIn(language.weekdays);
+  return [
+    ...namesIn(language.months).map(({ place, phrases, isWeak, isDoubtful }) => ({
+      kind: kinds.month,
+      value: { month: place, isWeak, isDoubtful, isFirst, isCounted },
+      phrases,
+    })),
+    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases })),
+    ...(language.compoundParts ?? []).flatMap(([endings, part]) => compounds(weekdays, endings, part)),
+    ...language.days.map(([phrases, count]) => {
+      const value: Day = { type: "offset", count, unit: "day" };
+      return { kind: kinds.day, value, phrases, ...(language.notDayBehind ? { notBehind: language.notDayBehind } : {}) };
+    }),
+    ...words(kinds.day, language.otherDays ?? []),
+    ...words(kinds.period, language.periods ?? []),
+    ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
+    ...words(
+      kinds.calendarUnit,
+      language.units.map(([phrases, unit]) => [phrases, { unit, count: 1 }]),
+    ),
+    ...words(
+      kinds.calendarUnit,
+      (language.packs ?? []).map(([phrases, [count, unit]]) => [phrases, { unit, count }]),
+    ),
+    ...words(kinds.step, language.steps),
+    ...words(kinds.stepBehind, language.stepsBehind),
+    ...words(kinds.weeksBehind, language.weeksBehind ?? []),
+    ...(Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.edge, value: { edge, isNoWeekend: false }, phrases: edges[edge] })),
+    ...linked(kinds.edge, { edge: "end", isNoWeekend: true }, language.noWeekendEnd),
+    ...linked(kinds.unitSign, { unit: "quarter", isWeak: false }, language.quarterSigns),
+    ...linked(kinds.dayArticle, language.haveDaysPoint ?? false, language.dayArticle),
+    // As ISO 8601 writes it: "2026-W12".
+    ...linked(kinds.unitSign, { unit: "week", isWeak: true }, `w|${language.weekSigns ?? "w"}`),
+    ...linked(kinds.unitSign, { unit: "half", isWeak: true }, language.halfSigns),
+    ...(Object.keys(linkWords) as LinkWord[]).flatMap((name) => linked(linkWords[name], true, language[name])),
+  ];
+}
+
+/** Words that only their kind tells. */
+const linkWords = {
+  now: kinds.now,
+  final: kinds.final,
+  half: kinds.half,
+  of: kinds.of,
+  the: kinds.the,
+  on: kinds.on,
+  dayFrom: kinds.dayFrom,
+  within: kinds.within,
+  during: kinds.during,
+  from: kinds.from,
+  to: kinds.to,
+  between: kinds.between,
+  since: kinds.since,
+  until: kinds.until,
+  onward: kinds.onward,
+  onwardBehind: kinds.onwardBehind,
+  after: kinds.after,
+  before: kinds.before,
+  ago: kinds.ago,
+  agoBefore: kinds.agoBefore,
+  later: kinds.later,
+  weekNumber: kinds.weekNumber,
+  calendarWeek: kinds.calendarWeek,
+  weekOf: kinds.weekOf,
+} as const satisfies Partial<Record<keyof DayLanguage, Kind<true>>>;
+type LinkWord = keyof typeof linkWords;
+
+const linked = <T>(kind: Kind<T>, value: T, phrases: string | undefined): Entry[] => (phrases ? [{ kind, value, phrases }] : []);
+
+interface Name {
+  readonly place: number;
+  readonly isWeak: boolean;
+  readonly isDoubtful: boolean;
+  readonly isOrdinal: boolean;
+  readonly phrases: string;
+}
+
+function namesIn(text: string): Name[] {
+  return text.split("|").flatMap((forms, i) =>
+    forms.split(" ").map((form) => {
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|#)$/.exec(form) ?? [];
+      const spaced = name.replaceAll("_", " ");
+      return {
+        place: i + 1,
+        isWeak: mark.startsWith("?"),
+        isDoubtful: mark === "??",
+        isOrdinal: mark === "#",
+        phrases: point ? `${spaced}|${spaced}.` : spaced,
+      };
+    }),
+  );
+}
+
+const compounds = (weekdays: readonly Name[], endings: string, part: DayPart): Entry[] =>
+  weekdays
+    .filter(({ isWeak, phrases }) => !isWeak && !phrases.includes("."))
+    .map(({ place: weekday, phrases: name }) => {
+      const phrases = endings
+        .split("|")
+        .map((ending) => `${name}${ending}`)
+        .join("|");
+      return { kind: kinds.day, value: { type: "weekday", weekday, part } satisfies Day, phrases };
+    });

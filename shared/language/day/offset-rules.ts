@@ -1,0 +1,50 @@
+import { a, latent, optional, type Rule, reading, rule } from "../chart.ts";
+import { article, fraction, number } from "../number/kinds.ts";
+import type { NumberReading } from "../number/written.ts";
+import { after, ago, agoBefore, before, calendarUnit, type Day, day, from, lapse, later, now, on, onward, within } from "./kinds.ts";
+
+/*
+ * "In two weeks", "3 days ago", "il y a 3 jours", "30 days after 1 March", "Montag in acht Tagen".
+ */
+
+/** More than that is no time to a day. */
+const MOST = 1000;
+const isCount = (numbers: readonly NumberReading[]): boolean => numbers.length === 1 && (numbers[0]?.value ?? MOST) < MOST && (numbers[0]?.value ?? 0) > 0;
+
+type Lapse = NonNullable<(typeof lapse)["type"]>;
+
+const offset = (count: number, of: Lapse, base?: Day): Day => ({ type: "offset", count: of.count * count, unit: of.unit, ...(base ? { from: base } : {}) });
+
+const isNoWeekend = (value: { readonly unit: string }): boolean => value.unit !== "weekend";
+/** Days that others are told from: "Montag in zwei Wochen", "heute in 14 Tagen". */
+const isBase = (value: Day): boolean => value.type === "weekday" || (value.type === "offset" && !value.from && value.unit === "day");
+
+export const offsetRules: readonly Rule[] = [
+  rule("number of units", [a(number, isCount), a(calendarUnit, isNoWeekend)], ([{ value }, { value: each }]) =>
+    reading(lapse, { count: (value[0]?.value ?? 0) * each.count, unit: each.unit }),
+  ),
+  rule("a unit", [a(article), a(calendarUnit, isNoWeekend)], ([, { value }]) => reading(lapse, value)),
+  rule("part of a unit", [a(fraction), optional(a(article)), a(calendarUnit, isNoWeekend)], ([{ value }, , { value: each }]) =>
+    reading(lapse, { count: value * each.count, unit: each.unit }),
+  ),
+  rule("in a lapse", [a(within), a(lapse)], ([, { value }]) => reading(day, offset(1, value))),
+  rule("a lapse ago", [a(lapse), a(ago)], ([{ value }]) => reading(day, offset(-1, value))),
+  rule("ago, a lapse", [a(agoBefore), a(lapse)], ([, { value }]) => reading(day, offset(-1, value))),
+  // It is not said after what.
+  rule("a lapse later", [a(lapse), a(later)], ([{ value }]) => latent(day, offset(1, value))),
+  ...[after, from, onward].map((link) =>
+    rule("a lapse after a day", [a(lapse), a(link), a(day)], ([{ value }, , base]) => reading(day, offset(1, value, base.value))),
+  ),
+  rule("a week on a weekday", [a(lapse, ({ unit }) => unit === "week"), a(on), a(day, ({ type }) => type === "weekday")], ([{ value }, , base]) =>
+    reading(day, offset(1, value, base.value)),
+  ),
+  rule("a lapse before a day", [a(lapse), a(before), a(day)], ([{ value }, , base]) => reading(day, offset(-1, value, base.value))),
+  rule("a day in a lapse", [a(day, isBase), a(within), a(lapse)], ([base, , { value }]) => reading(day, offset(1, value, base.value))),
+  rule("the day after a day", [a(calendarUnit, ({ unit, count }) => unit === "day" && count === 1), a(after), a(day)], ([{ value }, , base]) =>
+    reading(day, offset(1, value, base.value)),
+  ),
+  rule("the day before a day", [a(calendarUnit, ({ unit, count }) => unit === "day" && count === 1), a(before), a(day)], ([{ value }, , base]) =>
+    reading(day, offset(-1, value, base.value)),
+  ),
+  rule("now", [a(now)], () => latent(day, { type: "offset", count: 0, unit: "day" })),
+];
