@@ -16,6 +16,7 @@ import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createChatClient } from "../features/chat/chat-client.ts";
 import { AskCard } from "../features/chat/QuestionCards.tsx";
+import { shownQuestion } from "../features/chat/shown-question.ts";
 import { Banner } from "../features/emails/DeliveryProblem.tsx";
 import { deliveryProblem } from "../features/emails/delivery-status.ts";
 import { EmailList } from "../features/emails/EmailsSection.tsx";
@@ -28,7 +29,7 @@ import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
 import { AppHeader } from "../layout/AppHeader.tsx";
 import { ApiError } from "../lib/api.ts";
-import { accounts, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
+import { accounts, asks, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
 
 const nothing = () => {};
 const clients = { trial: sampleClient(), pro: sampleClient({ pro: true }) };
@@ -105,26 +106,9 @@ export default function Gallery() {
           <ToastCard toast={{ id: 2, title: "Failed to generate PDF", description: "The store is busy. Try again in a moment.", tone: "error" }} />
         </Section>
         <Section title="Questions">
-          <AskCard
-            ask={{
-              slot: "customer",
-              question: "Which one do you mean?",
-              options: ["Acme Corporation", "Acme Ltd."],
-              about: ["Portland, ME 04101. Last billed March 16, 2026, $779.40", "Not billed yet"],
-            }}
-            asked={false}
-            disabled={false}
-            onPick={nothing}
-            onOther={nothing}
-          />
-          <AskCard
-            ask={{ slot: "customer", question: "Asked in the chat already", options: ["Acme Corporation", "Acme Ltd."] }}
-            asked
-            disabled={false}
-            onPick={nothing}
-            onOther={nothing}
-          />
-          <AskCard ask={{ slot: "unitPrice", question: "What do you charge for Logo Design?" }} asked={false} disabled onPick={nothing} onOther={nothing} />
+          <AskCard question={shownQuestion(asks.described, { profile: {} })} asked={false} disabled={false} onPick={nothing} onOther={nothing} />
+          <AskCard question={shownQuestion(asks.named, { profile: {} })} asked disabled={false} onPick={nothing} onOther={nothing} />
+          <AskCard question={shownQuestion(asks.price, { profile: {} })} asked={false} disabled onPick={nothing} onOther={nothing} />
         </Section>
         <Section title="Lists">
           {Object.entries(lists).map(([name, paged]) => (
