@@ -7,7 +7,7 @@ import { DraftWithTotals } from "../invoicing/invoices.ts";
 import { languages } from "../locales/languages.ts";
 import { Currency } from "../money.ts";
 import { recordNouns } from "../records/record-nouns.ts";
-import { Ask } from "./ask.ts";
+import type { Ask } from "./ask.ts";
 import { ActionCard, Message, SettledCard, ShownOutcome } from "./assistant.ts";
 import { MAX_MESSAGE } from "./limits.ts";
 import { Figure, Sources } from "./sources.ts";
@@ -99,8 +99,14 @@ export type IncomingPayment = z.infer<typeof IncomingPayment>;
 /** A page of the conversation, newest message first. */
 export const History = z.array(HistoryEntry);
 
+/**
+ * A question in the channel, of whose fields only the kind is read there: a page of an earlier build gets kinds that it does not know. The text of an answer
+ * has its question in any case.
+ */
+const PushedAsk = z.custom<Ask>((ask) => typeof ask === "object" && ask !== null && "kind" in ask && typeof ask.kind === "string");
+
 /** `language`: that of the conversation, in which the questions are put; English if absent. */
-const aboutDraft = { isComplete: z.boolean(), asks: z.array(Ask), language: z.optional(z.enum(languages)), sources: z.optional(Sources) };
+const aboutDraft = { isComplete: z.boolean(), asks: z.array(PushedAsk), language: z.optional(z.enum(languages)), sources: z.optional(Sources) };
 
 /** The whole current draft with totals, its open questions and the sources of its figures. `isComplete`: it could be saved as it is. */
 const DraftUpdate = z.object({ invoice: DraftWithTotals, ...aboutDraft });

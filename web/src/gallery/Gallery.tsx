@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
+import type { Ask } from "@shared/chat/ask.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -35,6 +36,12 @@ const nothing = () => {};
 const clients = { trial: sampleClient(), pro: sampleClient({ pro: true }) };
 const talks = Object.entries(conversations).map(([name, state]) => ({ name, chat: createChatClient(state) }));
 const list = { error: undefined, isPending: false, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing };
+
+function Question({ ask, asked = false, disabled = false }: { ask: Ask; asked?: boolean; disabled?: boolean }) {
+  const question = shownQuestion(ask, { profile: {} });
+  return question && <AskCard question={question} asked={asked} disabled={disabled} onPick={nothing} onOther={nothing} />;
+}
+
 const lists: Record<string, PagedQuery<string>> = {
   loading: { ...list, data: undefined, isPending: true },
   failed: { ...list, data: undefined, error: new ApiError(503, "The store is busy. Try again in a moment.") },
@@ -106,9 +113,9 @@ export default function Gallery() {
           <ToastCard toast={{ id: 2, title: "Failed to generate PDF", description: "The store is busy. Try again in a moment.", tone: "error" }} />
         </Section>
         <Section title="Questions">
-          <AskCard question={shownQuestion(asks.described, { profile: {} })} asked={false} disabled={false} onPick={nothing} onOther={nothing} />
-          <AskCard question={shownQuestion(asks.named, { profile: {} })} asked disabled={false} onPick={nothing} onOther={nothing} />
-          <AskCard question={shownQuestion(asks.price, { profile: {} })} asked={false} disabled onPick={nothing} onOther={nothing} />
+          <Question ask={asks.described} />
+          <Question ask={asks.named} asked />
+          <Question ask={asks.price} disabled />
         </Section>
         <Section title="Lists">
           {Object.entries(lists).map(([name, paged]) => (

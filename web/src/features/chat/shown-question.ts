@@ -1,4 +1,4 @@
-import { type Ask, figuresAsked, lineIdOf } from "@shared/chat/ask.ts";
+import { Ask, figuresAsked, lineIdOf } from "@shared/chat/ask.ts";
 import { choiceNote, choicesOf, choiceText, customersIn } from "@shared/chat/question-choices.ts";
 import type { QuestionContext } from "@shared/chat/question-format.ts";
 import { questionAboveChoices, questionText } from "@shared/chat/question-text.ts";
@@ -27,8 +27,10 @@ export interface ShownQuestion {
 /** The choice that confirms figures. Its message is a word of many languages, so that the conversation keeps its language. */
 const CONFIRMATION: ShownChoice = { text: "Yes, that is right", says: "Correct", confirms: true };
 
-/** Returns a question in the words of the conversation's language, with its choices. */
-export function shownQuestion(ask: Ask, context: QuestionContext): ShownQuestion {
+/** Returns a question in the words of the conversation's language, with its choices; undefined if it is of a later version. */
+export function shownQuestion(pushed: Ask, context: QuestionContext): ShownQuestion | undefined {
+  const { data: ask } = Ask.safeParse(pushed);
+  if (!ask) return undefined;
   const choices = choicesOf(ask).map((choice): ShownChoice => {
     const text = choiceText(choice, context);
     return { text, says: text, note: choiceNote(choice, context) };
