@@ -41,11 +41,14 @@ export function wordingFor({ language = "en", profile: { locale = DEFAULT_LOCALE
 
 function newWording(language: Language, locale: string): Wording {
   const words = questionWords[language];
-  const format = new Intl.NumberFormat(`${words.clarifiesIn}-u-nu-latn`, { useGrouping: false, maximumFractionDigits: 6 });
+  let format: Intl.NumberFormat | undefined;
   return {
     words,
     locale,
-    number: (value) => format.format(value),
+    number: (value) => {
+      format ??= new Intl.NumberFormat(`${words.clarifiesIn}-u-nu-latn`, { useGrouping: false, maximumFractionDigits: 6 });
+      return format.format(value);
+    },
     unit: (unit) => unit && unitIn(unit, words.clarifiesIn, 1),
     units: (unit) => unit && (words.clarifiesIn === "en" ? `${unit}s` : unitIn(unit, words.clarifiesIn, 2)),
   };

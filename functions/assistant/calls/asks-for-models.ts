@@ -1,7 +1,6 @@
-import type { Ask } from "../../../shared/chat/ask.ts";
-import { figuresAsked, lineIdOf } from "../../../shared/chat/ask.ts";
+import { type Ask, figuresAsked, lineIdOf } from "../../../shared/chat/ask.ts";
 import { type Slot, slotOf } from "../../../shared/chat/ask-slots.ts";
-import { choiceTexts } from "../../../shared/chat/question-choices.ts";
+import { choiceNote, choicesOf, choiceTexts } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { questionText } from "../../../shared/chat/question-text.ts";
 import type { Figure } from "../../../shared/chat/sources.ts";
@@ -11,6 +10,8 @@ export interface AskForModel {
   readonly slot: Slot;
   readonly question: string;
   readonly options?: readonly string[];
+  /** One line per option that tells it from the others. */
+  readonly about?: readonly string[];
   readonly lineId?: string;
   readonly figures?: readonly Figure[];
 }
@@ -20,10 +21,12 @@ export const asksForModel = (asks: readonly Ask[], context: QuestionContext): As
 
 function askForModel(ask: Ask, context: QuestionContext): AskForModel {
   const [options, lineId, figures] = [choiceTexts(ask, context), lineIdOf(ask), figuresAsked(ask)];
+  const about = choicesOf(ask).map((choice) => choiceNote(choice, context) ?? "");
   return {
     slot: slotOf(ask),
     question: questionText(ask, context),
     ...(options.length ? { options } : {}),
+    ...(about.some(Boolean) ? { about } : {}),
     ...(lineId ? { lineId } : {}),
     ...(figures ? { figures } : {}),
   };
