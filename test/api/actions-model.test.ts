@@ -3,6 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
+import { askedIn } from "./asked.ts";
 import { click, GONE, lastAnswer, outcomeOf, type Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { emailsOf } from "./inbox.ts";
@@ -586,7 +587,7 @@ test("of two customers with one name the one that is picked is billed, also wher
   const pick = `${name} (hi@juniper.example)`;
   calls([[["invoice_start", { customer: { name }, lines: [{ description: "Shop sign", quantity: 1, unitPrice: 340 }] }]]], "Done.");
   const { draft } = await connection.say(`Bill ${name} 340 for the shop sign`);
-  expect(draft?.asks[0]?.options?.toSorted()).toEqual([`${name} (ap@juniper.example)`, pick]);
+  expect(askedIn(draft)[0]?.options.toSorted()).toEqual([`${name} (ap@juniper.example)`, pick]);
   calls([[["invoice_edit", { customer: { name: pick } }]]], "Done.");
   const isPicked = { asks: [], invoice: { customerId: other?.id, customer: { name, email: "hi@juniper.example" } } };
   expect((await connection.say(pick)).draft).toMatchObject(isPicked);

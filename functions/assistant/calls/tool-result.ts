@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 
 /**
  * The effect of a tool. `read`: it looks something up, and the model gets the result. `write`:

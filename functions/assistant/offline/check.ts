@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { LineWords } from "./calls.ts";
@@ -44,7 +44,7 @@ export function textDoubts(text: string, { lines, all, alone }: Came, world: Tur
     text,
     all,
     [...world.products, ...(world.draft?.lines ?? [])].flatMap(({ unitPrice }) => unitPrice ?? []),
-  ).map(({ source }): Ask => ({ slot: "unitPrice", question: `What is charged at “${source}”?` }));
+  ).map(({ source }): Ask => ({ kind: "whatChanges", words: source, doubt: "charge" }));
   const open = [...figures, ...multiples];
   return open.length ? open : forgotten(text, all, world);
 }

@@ -1,4 +1,5 @@
 import type { AnswerNotice, Message } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { ModelFault } from "../../model/provider-error.ts";
 import type { ExecutedCall, ToolRefusal } from "../calls/tool-result.ts";
@@ -71,9 +72,9 @@ export const isMalformed = ({ field }: ToolRefusal): boolean => field === "tool"
 const reasonOf = ({ error, detail = error }: ToolRefusal): string => detail;
 
 /** Returns the answer after a call failed twice: the model cannot do it, so the person is asked. */
-export function refusalReply({ currentDraft }: Turn, refusal: ToolRefusal): string {
+export function refusalReply({ currentDraft, reference }: Turn, refusal: ToolRefusal): string {
   const [ask] = currentDraft?.asks ?? [];
-  if (ask) return `I could not do that. ${ask.question}`;
+  if (ask) return `I could not do that. ${questionText(ask, reference)}`;
   const reason = reasonOf(refusal);
   return `I could not do that: ${sentenceOf(reason).replace(/^The /, "the ")}${reason.endsWith("?") ? "" : " How should it be?"}`;
 }
@@ -83,7 +84,7 @@ export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): st
   const { currentDraft, document, requested } = turn;
   if (document) return "Done.";
   const [ask] = currentDraft?.asks ?? [];
-  if (ask) return ask.question;
+  if (ask) return questionText(ask, turn.reference);
   const { effect, result: last } = executed.at(-1) ?? {};
   // A looked-up result is told in the tool's own words.
   if (effect === "read" && last && "ok" in last && last.summary) return sentenceOf(last.summary);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Message } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import type { Source } from "../../../shared/chat/sources.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
@@ -163,14 +164,14 @@ describe("from turn to turn", () => {
 
   test("what nobody said is asked about, one figure a question", () => {
     const currentDraft = next("net 30 as usual", { taxRate: 19, lines: [{ line: lineId, unitPrice: 95 }] });
-    expect(sourceQuestions(currentDraft, reference)).toEqual([
-      {
-        slot: "unitPrice",
-        figures: [`${lineId}.unitPrice`],
-        lineId,
-        question: "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?",
-      },
-      { slot: "taxRate", figures: ["taxRate"], question: "I put 19% as the tax rate, and I can not tell where it comes from. Is it right?" },
+    const asks = sourceQuestions(currentDraft);
+    expect(asks).toMatchObject([
+      { name: "unitPrice", figures: [`${lineId}.unitPrice`], lineId },
+      { name: "taxRate", figures: ["taxRate"] },
+    ]);
+    expect(asks.map((ask) => questionText(ask, reference))).toEqual([
+      "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?",
+      "I put 19% as the tax rate, and I can not tell where it comes from. Is it right?",
     ]);
   });
 });
@@ -234,7 +235,7 @@ describe("a customer and what is written", () => {
     const { sources: _, ...before } = draftFrom([], {}, known("Globex Corporation"));
     const texts = (currentDraft: CurrentDraft) => figuresWithoutSource(currentDraft).filter((figure) => /^(?:customer|terms|notes)/.test(figure));
     expect(texts(withTextSources(before))).toEqual([]);
-    const asked = { ...before, sources: {}, asks: sourceQuestions({ ...before, sources: {} }, reference) };
+    const asked = { ...before, sources: {}, asks: sourceQuestions({ ...before, sources: {} }) };
     expect(texts(withTextSources(asked))).toContain("customer");
   });
 });
@@ -308,14 +309,13 @@ describe("in other languages", () => {
   test("several figures of a kind are one question, in the language that is spoken", () => {
     const lines = ["Trim", "Shoes", "Nails"].map((description, i) => ({ description, unitPrice: 41 + i }));
     const { draft } = startDraft(reference, InvoiceStart.parse({ lines }));
-    const questions = (context: typeof reference) =>
-      sourceQuestions({ draft, sources: { taxRate: { from: "default" } } }, context).find(({ slot }) => slot === "unitPrice");
-    expect(questions(reference)).toMatchObject({
-      figures: draft.lines.map(({ id }) => `${id}.unitPrice`),
-      question: "I put $41.00 for Trim, $42.00 for Shoes and $43.00 for Nails; I can not tell where these prices come from. Are they right?",
-    });
-    expect(questions(german)?.question).toContain("für Trim, 42,00");
-    expect(startDraft(german, InvoiceStart.parse({})).asks.map(({ question }) => question)).toEqual([
+    const asked = sourceQuestions({ draft, sources: { taxRate: { from: "default" } } }).find(({ name }) => name === "unitPrice");
+    expect(asked?.figures).toEqual(draft.lines.map(({ id }) => `${id}.unitPrice`));
+    expect(asked && questionText(asked, reference)).toBe(
+      "I put $41.00 for Trim, $42.00 for Shoes and $43.00 for Nails; I can not tell where these prices come from. Are they right?",
+    );
+    expect(asked && questionText(asked, german)).toContain("für Trim, 42,00");
+    expect(startDraft(german, InvoiceStart.parse({})).asks.map((ask) => questionText(ask, german))).toEqual([
       "Für wen ist die Rechnung?",
       "Wofür ist sie, und zu welchem Preis?",
     ]);

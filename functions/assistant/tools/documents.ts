@@ -25,8 +25,7 @@ import { blanksNote, describeDocument, documentChanges, documentLine, isLegalDoc
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { resolveCustomer } from "../draft/resolve-customer.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
-import { orList } from "../names/disambiguation.ts";
-import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
+import { customerChoices, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -163,8 +162,7 @@ function partyOf(
   if (!name?.trim()) return { asks: [partyQuestion(type)] };
   const { link: found, said: called } = resolveCustomer(reference, name, customerMeant(name, reference.customers));
   if ("candidates" in found) {
-    const options = choicesOf(called, found, reference.customers);
-    return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
+    return { asks: [{ kind: "whichCustomer", because: "name", candidates: customerChoices(called, found, reference.customers) }] };
   }
   if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
   const { id, name: known, email } = found.hit;

@@ -1,11 +1,14 @@
 import type OpenAI from "openai";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
 import { type DraftWithTotals, withTotals } from "../../../shared/invoicing/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
+import { type AskForModel, asksForModel } from "../calls/asks-for-models.ts";
 import { CONTEXT_HEADING, type TurnContextInput } from "../calls/turn-context.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
@@ -69,11 +72,15 @@ function alternating(messages: readonly Pick<Message, "role" | "content">[]): Ch
   return said;
 }
 
+/** The context in the prompt. A provider's model is told the questions in the person's words. */
+type ContextForModel = Omit<TurnContextInput, "asks"> & { readonly asks: TurnContextInput["asks"] | AskForModel[] };
+
 function contextOf(
   { files, reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
   messages: readonly Message[],
   reader: Reader,
-): TurnContextInput {
+): ContextForModel {
+  const { asks = [] } = currentDraft ?? {};
   const { logoUrl: _logo, bankDetails, ...profile } = reference.profile;
   const texts = messages.slice(-REMEMBERED).map(({ content }) => content);
   const waiting = before.actions.filter(({ expiresAt }) => expiresAt > now);
@@ -91,9 +98,8 @@ function contextOf(
     ...(reference.customers.length > customers.length || reference.products.length > products.length ? { more: "find shows the others" } : {}),
     ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
-    ...(unfinished.length ? { unfinishedDrafts: unfinished.map(unfinishedOf) } : {}),
-    // The embedded model reads answers to its own questions; the one about unused words is not among them.
-    asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
+    ...(unfinished.length ? { unfinishedDrafts: unfinished.map((one) => unfinishedOf(one, reference)) } : {}),
+    ...(isProvider ? { asks: asksForModel(asks, reference) } : asksForEmbedded(asks, reference)),
     ...(lastTurn ? { lastTurn } : {}),
     ...(document ? { document: { status: document.status, content: documentContent(document) } } : {}),
     ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
@@ -110,10 +116,16 @@ const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][numbe
 });
 const MOST_VALUES = 200;
 
-const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft) => ({
+/** The embedded model reads answers to its own questions; the one about unused words is not among them. */
+const asksForEmbedded = (asks: readonly Ask[], { language }: Turn["reference"]): Pick<TurnContextInput, "asks" | "language"> => ({
+  asks: asks.filter(({ kind }) => kind !== "unused"),
+  ...(language ? { language } : {}),
+});
+
+const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft, context: Turn["reference"]) => ({
   ...(customer ? { customer: customer.name } : {}),
   lines: lines.map(({ description }) => description),
-  lacks: asks.map(({ question }) => question),
+  lacks: asks.map((ask) => questionText(ask, context)),
 });
 
 /** Returns the draft without ids that no tool takes; its lines keep theirs. */

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { ChatMessage, ToolCall } from "../../model/completion.ts";
 import { partialJson } from "../../model/partial-json.ts";
+import { asksForModel } from "../calls/asks-for-models.ts";
 import { faultFields, plainMessage } from "../calls/plain-fault.ts";
 import { readArguments } from "../calls/read-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
@@ -80,6 +81,10 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     return came;
   }
 
+  /** Returns a result as the model is told it. */
+  const forModel = (came: ToolResult | ToolRefusal | undefined): unknown =>
+    came && "ok" in came && came.asks ? { ...came, asks: asksForModel(came.asks, turn.reference) } : came;
+
   return {
     stuck: () => stuck,
     reply: () => reply,
@@ -98,7 +103,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       for (const [action] of failed) failedBefore.add(action);
       const isDone = toolCalls.every((toolCall, i) => effectOf(toolCall) !== "read" && !isRefusal(answers[i] as ToolResult | ToolRefusal));
       reply = isDone ? repliesIn(toolCalls) : undefined;
-      return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(answers[i]) }));
+      return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(forModel(answers[i])) }));
     },
   };
 }
