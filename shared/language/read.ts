@@ -1,4 +1,8 @@
 import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { clockFigures } from "./clock/figures.ts";
+import { clockEntries } from "./clock/language.ts";
+import { timeRules } from "./clock/rules.ts";
+import { clockSpanRules } from "./clock/span-rules.ts";
 import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
@@ -29,8 +33,8 @@ function grammarOf(spoken: readonly Language[]): Grammar {
   const known = grammars.get(key);
   if (known) return known;
   const words = spoken.flatMap((language) => {
-    const { number, money, quantity, day } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day)];
+    const { number, money, quantity, day, clock } = vocabularies[language];
+    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day), ...clockEntries(clock)];
   });
   const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
   const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words];
@@ -39,8 +43,9 @@ function grammarOf(spoken: readonly Language[]): Grammar {
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, lexicon(entries), ...inWords];
-  const made = grammar(leaves, [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules, ...easternRules]);
+  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, clockFigures, lexicon(entries), ...inWords];
+  const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
+  const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);
   return made;
 }

@@ -1,5 +1,6 @@
-import { a, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { digits, number, ordinal, ordinalEnding } from "../number/kinds.ts";
+import type { NumberReading } from "../number/written.ts";
 import { apostrophe, closeBracket, comma, dash, openBracket, point, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { dateOf } from "./calendar.ts";
@@ -36,11 +37,16 @@ function dateReading(date: number, monthNumber: number, isLatent: boolean): Read
   return dateOf(LEAP, monthNumber, date) ? unless(isLatent, reading(day, { type: "date", month: monthNumber, day: date })) : undefined;
 }
 
-const isFree = ({ isFree, form }: MonthDay): boolean => isFree && form !== "words";
-const isInWords = ({ form }: MonthDay): boolean => form === "words";
+const isFree = ({ isFree }: MonthDay): boolean => isFree;
 const isOrdinal = ({ form }: MonthDay): boolean => form === "ordinal";
 const isInFigures = ({ isFree, form }: MonthDay): boolean => isFree && form === "figures";
 const isMonthFirst = ({ isFirst }: MonthWord): boolean => isFirst;
+
+/** Of the latent numbers in words "neuf" and "sei" count, packs ("couple", "quinzena") do not. */
+function isDayWord([one]: readonly NumberReading[], { isLatent }: Node<readonly NumberReading[]>): boolean {
+  const [least, most] = isLatent ? [3, 9] : [1, LAST_WORD];
+  return one?.isInWords === true && Number.isInteger(one.value) && one.value >= least && one.value <= most;
+}
 
 type DateOf = Extract<Day, { type: "date" }>;
 /** A date that may still get its year. */
@@ -81,18 +87,6 @@ export const dateRules: readonly Rule[] = [
       ? undefined
       : reading(monthDay, { day: value, form: isLatent ? "pointed" : "ordinal", isFree: true }),
   ),
-  // Of the latent ones "neuf" and "sei" count, packs ("couple", "quinzena") do not.
-  rule(
-    "number of a day",
-    [
-      a(
-        number,
-        ([one], { isLatent }) =>
-          one?.isInWords === true && Number.isInteger(one.value) && one.value >= (isLatent ? 3 : 1) && one.value <= (isLatent ? 9 : LAST_WORD),
-      ),
-    ],
-    ([{ value }]) => reading(monthDay, { day: value[0]?.value ?? 0, form: "words", isFree: true }),
-  ),
   rule("year behind an apostrophe", [a(apostrophe), tight(a(digits, ({ length }) => length === 2))], ([, { value }]) => reading(shortYear, 2000 + value.value)),
 
   // "3 March", "3rd of March", "3 de marzo". "Only 3 may attend".
@@ -100,8 +94,16 @@ export const dateRules: readonly Rule[] = [
     dateReading(date.value.day, value.month, value.isDoubtful && date.value.form === "figures" && !link),
   ),
   // "Trois mars", "doce de enero".
-  rule("counted day before its month", [a(monthDay, isInWords), optional(a(of)), a(month, ({ isCounted }) => isCounted)], ([date, link, { value }]) =>
-    date.value.day === 1 && !link ? undefined : dateReading(date.value.day, value.month, value.isDoubtful),
+  rule(
+    "counted day before its month",
+    [a(number, isDayWord), optional(a(of)), a(month, ({ isCounted }) => isCounted)],
+    ([
+      {
+        value: [date],
+      },
+      link,
+      { value },
+    ]) => (!date || (date.value === 1 && !link) ? undefined : dateReading(date.value, value.month, value.isDoubtful)),
   ),
   // "March 3", "March 3rd", "March third".
   rule("day behind its month", [a(month, isMonthFirst), a(monthDay, isFree)], ([{ value }, date], behind) =>

@@ -1,35 +1,16 @@
 import { type Leaf, latent, type Node, type Reading, reading } from "../chart.ts";
+import { gapAt, isAmount, isDigits, isOfReference, isTiedBefore, isTiedBehind, isWord, textAt } from "../ties.ts";
 import type { Token } from "../tokens.ts";
 import { dateOf, dayOf, monthOf, yearOf } from "./calendar.ts";
 import { day, type FiguresReading, monthDay, period, shortYear } from "./kinds.ts";
 import { dayReadings } from "./written.ts";
 
 /*
- * Days and periods in figures, and figures that may be a part of one. What stands tight before and behind figures tells whether they are a part of others: of a
- * number, a reference, an address.
+ * Days and periods in figures, and figures that may be a part of one.
  */
 
 const DIGITS = /^\d+$/;
 const NONE: readonly Node[] = [];
-
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
-const isDigits = (tokens: readonly Token[], at: number): boolean => DIGITS.test(textAt(tokens, at));
-const gapAt = (tokens: readonly Token[], at: number): number => tokens[at]?.gap ?? Number.POSITIVE_INFINITY;
-const isWord = (text: string): boolean => /^\p{L}/u.test(text);
-
-/** Whether digits go on with others before them, or behind them, with one of these signs between. */
-const isTiedBefore = (tokens: readonly Token[], at: number, signs: string): boolean =>
-  at >= 2 && gapAt(tokens, at) === 0 && signs.includes(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isDigits(tokens, at - 2);
-const isTiedBehind = (tokens: readonly Token[], end: number, signs: string): boolean =>
-  gapAt(tokens, end) === 0 && textAt(tokens, end) !== "" && signs.includes(textAt(tokens, end)) && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1);
-
-/** "RE-2026-03", "A4/2026": figures that are tied to letters are a reference. */
-const isOfReference = (tokens: readonly Token[], at: number): boolean =>
-  (gapAt(tokens, at) === 0 && isWord(textAt(tokens, at - 1))) ||
-  (at >= 2 && gapAt(tokens, at) === 0 && /^[-/#]$/.test(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isWord(textAt(tokens, at - 2)));
-
-/** Money, a part of a hundred: no day. */
-const isAmount = (tokens: readonly Token[], end: number): boolean => gapAt(tokens, end) <= 1 && /^[%‰°\p{Sc}]$/u.test(textAt(tokens, end));
 
 /** Reads days, months and years in figures, and what may be a day of the month or a short year. */
 export const dayFigures: Leaf = (tokens, start) => {
@@ -48,7 +29,7 @@ const [FIRST_SHORT, LAST_SHORT] = [20, 49];
 
 function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const [value, end] = [Number(text), start + 1];
-  const isFree = !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, end);
+  const isFree = !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, start, end);
   const node = (of: Reading): Node => ({ ...of, start, end });
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
@@ -116,23 +97,23 @@ function dayWithoutYear(tokens: readonly Token[], start: number, sign: string): 
       ...exists(Number(first), Number(second)).map((one) => ({ ...one, order: "monthFirst" as const })),
     ];
     // "3/4" may be three quarters.
-    return isTiedBehind(tokens, end, "./,-:") || isAmount(tokens, end) ? [] : dayOfReadings(readings).map((of) => [end, { ...of, isLatent: true }]);
+    return isTiedBehind(tokens, end, "./,-:") || isAmount(tokens, start, end) ? [] : dayOfReadings(readings).map((of) => [end, { ...of, isLatent: true }]);
   }
   const [date] = dayFirst;
   if (!date) return [];
   const value = { type: "date", ...date } as const;
   if (textAt(tokens, end) !== "." || gapAt(tokens, end) > 0)
-    return isTiedBehind(tokens, end, ",:/") || isAmount(tokens, end) ? [] : [[end, latent(day, value)]];
+    return isTiedBehind(tokens, end, ",:/") || isAmount(tokens, start, end) ? [] : [[end, latent(day, value)]];
   if (gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1)) return [];
   return [[end + 1, isHeading(tokens, start, end + 1) ? latent(day, value) : reading(day, value)]];
 }
 
 /** "3.4. Payment" at the beginning of a line is a section. */
-const isHeading = (tokens: readonly Token[], start: number, end: number): boolean => textAt(tokens, start - 1) === "" && isWord(textAt(tokens, end));
+const isHeading = (tokens: readonly Token[], start: number, end: number): boolean => textAt(tokens, start - 1) === "" && isWord(tokens, end);
 
 function monthWithYear(tokens: readonly Token[], start: number, sign: string): Reading[] {
   const [first, second] = [textAt(tokens, start), textAt(tokens, start + 2)];
-  if (gapAt(tokens, start + 1) || gapAt(tokens, start + 2) || isTiedBehind(tokens, start + SHORT, ".,/-:") || isAmount(tokens, start + SHORT)) return [];
+  if (gapAt(tokens, start + 1) || gapAt(tokens, start + 2) || isTiedBehind(tokens, start + SHORT, ".,/-:") || isAmount(tokens, start, start + SHORT)) return [];
   const month = (number: string, year: number) => ({ type: "numbered", unit: "month", number: Number(number), year }) as const;
   const isMonth = (text: string): boolean => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
   if (isMonth(first) && isYear(second)) {

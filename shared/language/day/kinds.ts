@@ -75,10 +75,10 @@ export const days = kind<readonly Day[]>("days");
 /** "Two weeks", "14 days": how long something is, or how far. */
 export const lapse = kind<{ readonly count: number; readonly unit: Unit }>("lapse");
 
-/** A number that may be a day of the month: "3", "3." (pointed), "3rd", "three". `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
+/** A number that may be a day of the month: "3", "3." (pointed), "3rd". `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
 export interface MonthDay {
   readonly day: number;
-  readonly form: "figures" | "pointed" | "ordinal" | "words";
+  readonly form: "figures" | "pointed" | "ordinal";
   readonly isFree: boolean;
 }
 export const monthDay = kind<MonthDay>("monthDay");

@@ -11,7 +11,6 @@ import { type Day, dayArticle, days, type MonthDay, type MonthWord, month, month
  */
 
 const isOrdinal = ({ form }: MonthDay): boolean => form === "ordinal" || form === "pointed";
-const isNumber = ({ form }: MonthDay): boolean => form !== "words";
 const [LEAP, MOST] = [2028, 31];
 
 /** Days are listed in their order; what is not, is no list of days. */
@@ -51,18 +50,14 @@ const inYear = (list: readonly Day[], year: Pick<Yearly, "year" | "yearStep"> | 
     : undefined;
 
 export const listRules: readonly Rule[] = [
-  rule("two days", [a(monthDay, isNumber), a(and), optional(a(the)), a(monthDay, isNumber)], ([first, , , last]) => joined(first.value, alone(last.value))),
+  rule("two days", [a(monthDay), a(and), optional(a(the)), a(monthDay)], ([first, , , last]) => joined(first.value, alone(last.value))),
   // "1./2. März".
   rule("two days and a slash", [a(monthDay, isOrdinal), tight(a(slash)), tight(a(monthDay, isOrdinal))], ([first, , last]) =>
     joined(first.value, alone(last.value)),
   ),
-  rule("days", [a(monthDay, isNumber), a(comma), optional(a(the)), a(monthDays)], ([first, , , { value }]) => joined(first.value, value)),
-  rule("day, comma, and day", [a(monthDay, isNumber), a(comma), a(and), optional(a(the)), a(monthDay, isNumber)], ([first, , , , last]) =>
-    joined(first.value, alone(last.value)),
-  ),
-  rule("two days and a comma", [a(monthDay, isNumber), a(comma), optional(a(the)), a(monthDay, isNumber)], ([first, , , last]) =>
-    joined(first.value, alone(last.value)),
-  ),
+  rule("days", [a(monthDay), a(comma), optional(a(the)), a(monthDays)], ([first, , , { value }]) => joined(first.value, value)),
+  rule("day, comma, and day", [a(monthDay), a(comma), a(and), optional(a(the)), a(monthDay)], ([first, , , , last]) => joined(first.value, alone(last.value))),
+  rule("two days and a comma", [a(monthDay), a(comma), optional(a(the)), a(monthDay)], ([first, , , last]) => joined(first.value, alone(last.value))),
   rule("days before their month", [optional(a(the)), a(monthDays), optional(a(of)), a(month)], ([, { value }, , name]) => ofMonth(value.days, name.value)),
   rule("days behind their month", [a(month, ({ isFirst }) => isFirst), optional(a(the)), a(monthDays)], ([name, , { value }], behind) =>
     ofMonth(value.days, name.value, behind),
