@@ -1,4 +1,4 @@
-import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { type Chart, type Grammar, grammar, type Kind, type Leaf, type Node, parse } from "./chart.ts";
 import { clockFigures } from "./clock/figures.ts";
 import { clockEntries } from "./clock/language.ts";
 import { timeRules } from "./clock/rules.ts";
@@ -7,7 +7,7 @@ import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
 import { dayRules } from "./day/rules.ts";
-import { lexicon } from "./lexicon.ts";
+import { type Entry, lexicon } from "./lexicon.ts";
 import { currencyEntries } from "./money/currencies.ts";
 import { moneyEntries } from "./money/language.ts";
 import { noCentsBehind } from "./money/no-cents.ts";
@@ -26,10 +26,17 @@ import { signs } from "./signs.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { type Language, languages, vocabularies } from "./vocabularies.ts";
 
+/** What is read besides: the words of a language that has no files here. */
+export interface Addition {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  readonly leaves: readonly Leaf[];
+}
+
 const grammars = new Map<string, Grammar>();
 
-function grammarOf(spoken: readonly Language[]): Grammar {
-  const key = spoken.join(" ");
+function grammarOf(spoken: readonly Language[], additions: readonly Addition[]): Grammar {
+  const key = [...spoken, ...additions.map(({ name }) => name)].join(" ");
   const known = grammars.get(key);
   if (known) return known;
   const words = spoken.flatMap((language) => {
@@ -37,13 +44,13 @@ function grammarOf(spoken: readonly Language[]): Grammar {
     return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day), ...clockEntries(clock)];
   });
   const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words];
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words, ...additions.flatMap((one) => one.entries)];
   const inWords = spoken.flatMap((language) => {
     const { number, quantity } = vocabularies[language];
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, clockFigures, lexicon(entries), ...inWords];
+  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, clockFigures, lexicon(entries), ...inWords, ...additions.flatMap((one) => one.leaves)];
   const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
   const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);
@@ -58,9 +65,9 @@ export interface ReadText {
 }
 
 /** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. */
-export function read(text: string, spoken: readonly Language[] = languages): ReadText {
+export function read(text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText {
   const tokens = tokensOf(text);
-  return { text, tokens, chart: parse(tokens, grammarOf(spoken)) };
+  return { text, tokens, chart: parse(tokens, grammarOf(spoken, additions)) };
 }
 
 /** The nodes of a kind, from left to right. */

@@ -72,7 +72,7 @@ const NEAR = 5;
 function amountsOffEach(message: Message, locale: string): ReadonlySet<number> {
   const { content } = message;
   const language = languageOf(content);
-  const mentions = mentionsIn(readMessage(message), [], { locale, languages: language ? [language] : [] });
+  const mentions = mentionsIn(readMessage(message, language ? [language] : []), [], { locale });
   const found = new Set<number>();
   for (const { value, start, end, kind, rate } of mentions) {
     if (kind === "percent" || kind === "times") continue;

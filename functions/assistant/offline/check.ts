@@ -1,11 +1,11 @@
 import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { lotOf } from "../names/lots.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { LineWords } from "./calls.ts";
 import { askAbout, reused, uncovered, unmultiplied } from "./coverage.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { forgotten } from "./forgotten.ts";
-import { lotOf } from "./lots.ts";
 import { unlikely } from "./unlikely.ts";
 
 /** What came of a message, to be held against its words. */

@@ -6,7 +6,7 @@ import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
-import { writtenNumbers } from "../sources/notations.ts";
+import { readIn, writtenNumbers } from "../sources/written-numbers.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** The values that an answer may state: from this turn, the conversation and the records that were read. */
@@ -69,7 +69,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
   const spoken = [...spokenWords(own).numbers];
   const figuresOf = ({ texts, figures }: TextsAndFigures, languages: readonly string[] = []) => [
     ...figures,
-    ...texts.flatMap((text) => writtenNumbers(text, locale, languages).flatMap(({ values }) => values)),
+    ...texts.flatMap((text) => writtenNumbers(readIn(text, languages), locale).flatMap(({ values }) => values)),
   ];
   const languages = [...new Set([...own.flatMap(({ content }) => languageOf(content) ?? []), reference.language ?? "en"])];
   const said = [...figuresOf(words, languages), ...spoken];

@@ -2,7 +2,7 @@ import { exactMoney } from "../../../shared/chat/question-format.ts";
 import type { Source } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { Discount, Totals } from "../../../shared/invoicing/totals.ts";
-import { lotOf } from "../offline/lots.ts";
+import { lotOf } from "../names/lots.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { deriveMoney, derivePercent, deriveQuantity, type Effort, type Operand } from "./derivations.ts";

@@ -25,6 +25,12 @@ export const numberEn: NumberLanguage = {
     ["tenth|tenths", 1 / 10],
     ["hundredth|hundredths", 1 / 100],
   ],
+  multiples: [
+    ["double|doubled|twice|double time", 2],
+    ["triple|tripled|treble", 3],
+    ["time and a half|times and a half", 1.5],
+    ["halve|halved", 0.5],
+  ],
   packs: [
     ["dozen|dozens|doz", 12],
     ["couple|couple of|pair|pair of|pairs", 2],
@@ -32,7 +38,7 @@ export const numberEn: NumberLanguage = {
   scales: [
     ["k|thousand|thousands|thou|grand", 1000],
     ["hundred", 100],
-    ["m|mil|mio|mln|mn|million|millions", 1e6],
+    ["m|mio|mln|mn|million|millions", 1e6],
     ["b|bn|bil|bln|billion|billions", 1e9],
     ["tn|trillion|trillions", 1e12],
     ["lakh|lakhs|lac|lacs", 1e5],

@@ -31,6 +31,10 @@ export const numberEs: NumberLanguage = {
     ["octavo|octavos", 1 / 8],
     ["décimo|décimos", 1 / 10],
   ],
+  multiples: [
+    ["doble|doblado|duplicar", 2],
+    ["triple|triplicar", 3],
+  ],
   packs: [
     ["par|pares|par de", 2],
     ["decena|decenas", 10],

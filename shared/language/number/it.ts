@@ -25,6 +25,10 @@ export const numberIt: NumberLanguage = {
     ["decimo|decimi", 1 / 10],
     ["centesimo|centesimi", 1 / 100],
   ],
+  multiples: [
+    ["doppio|doppia|doppi|raddoppiare|raddoppiato", 2],
+    ["triplo|tripla", 3],
+  ],
   packs: [
     ["paio|paia|paio di|paia di", 2],
     ["decina|decine", 10],

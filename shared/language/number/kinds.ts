@@ -33,3 +33,6 @@ export const ordinalEnding = kind<true>("ordinalEnding");
 
 /** "Point", "Komma": what is said for the sign before decimals. */
 export const spokenPoint = kind<true>("spokenPoint");
+
+/** What multiplies something else: "double", "time and a half". */
+export const multiple = kind<number>("multiple");

@@ -1,5 +1,5 @@
 import { type Entry, word, words } from "../lexicon.ts";
-import { and, article, fraction, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
+import { and, article, fraction, multiple, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
 
 type Table = readonly (readonly [phrases: string, value: number])[];
 
@@ -37,6 +37,8 @@ export interface NumberLanguage {
   readonly fractions: Table;
   /** "Dozen", "couple". */
   readonly packs: Table;
+  /** "Double", "time and a half": so many times something else. */
+  readonly multiples: Table;
   /** What multiplies figures: "k", "thousand". */
   readonly scales: Table;
   /** Those of them that are rather something else: "m". */
@@ -63,6 +65,7 @@ export function numberEntries(language: NumberLanguage): Entry[] {
   return [
     ...[...words(fraction, language.fractions), ...words(pack, language.packs)].flatMap((entry) => marked(entry, latent)),
     ...words(scale, language.scales).flatMap((entry) => marked(entry, latentScales)),
+    ...words(multiple, language.multiples),
     word(article, language.articles),
     word(and, language.and),
     word(spokenPoint, language.spokenPoint),

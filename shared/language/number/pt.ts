@@ -25,6 +25,10 @@ export const numberPt: NumberLanguage = {
     ["oitavo|oitavos", 1 / 8],
     ["décimo|décimos", 1 / 10],
   ],
+  multiples: [
+    ["dobro|duplo|dupla|dobrar|dobrado", 2],
+    ["triplo|tripla", 3],
+  ],
   packs: [
     ["par|pares|par de", 2],
     ["dezena|dezenas", 10],

@@ -37,7 +37,6 @@ export const numbersEn: NumberCorpus = {
     ["2.5K", 2500],
     ["12 k", 12_000],
     ["2.5 million", 2_500_000],
-    ["3 mil", 3_000_000],
     ["1.2bn", 1_200_000_000],
     ["5 hundred thousand", 500_000],
     ["two lakh fifty thousand", 250_000],
