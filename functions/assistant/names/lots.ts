@@ -20,9 +20,8 @@ export interface Lot {
   contents?: string;
 }
 
-const SIZE = String.raw`\d[\d.,]*|thousand|hundred|dozen`;
-const PER = new RegExp(String.raw`\bper (${SIZE})(?: ?(\p{L}+))?`, "iu");
-const UNIT = new RegExp(String.raw`^(?:per )?(${SIZE})(?: ?(\p{L}+))?$`, "iu");
+const PER = /\bper (\d[\d.,]*|thousand|hundred|dozen)(?: ?(\p{L}+))?/iu;
+const UNIT = /^(?:per )?(\d[\d.,]*|thousand|hundred|dozen)(?: ?(\p{L}+))?$/iu;
 const DOZEN = /\b(half (?:a )?)?dozen\b/i;
 const CONTAINER =
   /\b(box|pack|packet|set|case|bag|bundle|pad|roll|reel|tray|carton|crate|strip|tin|tub|sack|book|ream|pallet|batch|block|course|bunch) of (\d[\d.,]*)(?: (\p{L}+))?/iu;
