@@ -25,7 +25,7 @@ export interface Mention {
 }
 
 /** What counts days rather than work: "net 30", "due in 14 days", "terms of 45". */
-const TERMS = /$(?<=\b(?:net|n|terms?|within|due|payable|payment|pay|settle)(?: (?:of|is|are|to|:|-|in|at|be|within|after|the|next|date|by|should))*)/;
+const TERMS = /$(?<=\b(?:net|terms?|within|due|payable|payment|pay|settle)(?: (?:of|is|are|to|:|-|in|at|be|within|after|the|next|date|by|should))*)/;
 
 /** Whether a number stands where terms of payment are said. */
 export const isTerm = ({ before }: Pick<Mention, "before">): boolean => TERMS.test(before);
@@ -52,7 +52,7 @@ export const readMessage = ({ id, content }: Pick<Message, "id" | "content">, la
 export function mentionsIn(message: ReadMessage, names: readonly string[] = [], { locale }: Pick<Speech, "locale"> = { locale: "en-US" }): Mention[] {
   const { id, content, text } = message;
   const noFigures = [...placesOf(content, names), ...calendarSpans(text)];
-  const isFigure = ({ start, end }: Pick<WrittenNumber, "start" | "end">) => !noFigures.some(([from, to]) => from < end && start < to);
+  const isFigure = ({ start, numberEnd }: WrittenNumber) => !noFigures.some(([from, to]) => from < numberEnd && start < to);
   const numbers = writtenNumbers(text, locale).filter(isFigure);
   const said = [...numbers.flatMap(mentionsOf), ...singlesIn(text, numbers), ...multiplesIn(text), ...impliedCounts(text)];
   return said

@@ -1,6 +1,6 @@
 import { type Chart, isOf, type Node } from "../../../shared/language/chart.ts";
 import { money } from "../../../shared/language/money/kinds.ts";
-import { article, number, pack } from "../../../shared/language/number/kinds.ts";
+import { article, fraction, number, pack } from "../../../shared/language/number/kinds.ts";
 import { localeDecimalSign, type NumberReading } from "../../../shared/language/number/written.ts";
 import { percent } from "../../../shared/language/percent/kinds.ts";
 import { per, quantity } from "../../../shared/language/quantity/kinds.ts";
@@ -26,6 +26,8 @@ export interface WrittenNumber {
   readonly isRate: boolean;
   /** A word alone that may be a part of something else: "half". */
   readonly isPart: boolean;
+  /** Where the number ends, without the words of a rate behind it. */
+  readonly numberEnd: number;
   /** The first token, and the one behind the last. */
   readonly tokens: readonly [start: number, end: number];
 }
@@ -74,9 +76,11 @@ const isThing = ({ tokens }: ReadText, node: Node): boolean =>
   /^\p{L}{3,}/u.test(tokens[node.end]?.text ?? "") &&
   /^\p{L}{3,}s$/u.test(tokens[node.end + 1]?.text ?? "");
 
-/** "20 dozen eggs" may be twenty of what is sold by the dozen. */
+/** "20 dozen eggs" may be twenty of what is sold by the dozen, "two half days" two of them. */
 const packed = ({ chart }: ReadText, nodes: readonly Node[], end: number): Node[] =>
-  nodes.filter((node) => isOf(node, number) && node.end < end && chart[node.end]?.some((next) => isOf(next, pack) && next.end === end));
+  nodes.filter(
+    (node) => isOf(node, number) && node.end < end && chart[node.end]?.some((next) => (isOf(next, pack) && next.end === end) || isOf(next, fraction)),
+  );
 
 /** A figure that is part of a reference, a date, a time or a number with dashes is none: INV-0007, 555-0199, 10:30, M12. */
 function isReference({ tokens, text }: ReadText, { start, end }: Node): boolean {
@@ -104,6 +108,7 @@ function numberOf({ chart, tokens }: ReadText, node: Node, locale: string): Writ
       kind: isOf(node, money) ? "money" : isOf(node, percent) ? "percent" : "number",
       isRate: last > end,
       isPart: isAlone && (values[0] ?? 1) < 1 && /^\p{L}/u.test(tokens[start]?.text ?? ""),
+      numberEnd: tokens[end - 1]?.end ?? 0,
       tokens: [start, last],
       ...(isOf(node, quantity) ? { unit: unitName(node.value.unit) } : {}),
     },
