@@ -102,9 +102,9 @@ function addNames(marks: Marks, locale: string, { noun, noNames = "" }: MoneyLan
     }
 }
 
-/** The singular and the plural of a currency's name, where CLDR has one. */
+/** The singular and the plural of a currency's name, where CLDR has one: what stands behind the number and its space. */
 function namesOf(locale: string, code: string): readonly string[] {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency: code, currencyDisplay: "name", maximumFractionDigits: 0 });
-  const all = [1, 2].map((count) => format.formatToParts(count).find(({ type }) => type === "currency")?.value ?? code);
-  return [...new Set(all)].filter((name) => name !== code);
+  const [one, two] = [format.format(1).slice(2), format.format(2).slice(2)];
+  return (one === two ? [one] : [one, two]).filter((name) => name !== code);
 }
