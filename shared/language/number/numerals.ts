@@ -25,7 +25,7 @@ export function numerals(language: NumberLanguage): Leaf {
       const isLatent = end === start + 1 && vocabulary.latent.has(tokens[start]?.text ?? "");
       return { ...(isLatent ? latent : reading)(number, [{ value, isInWords: true as const }]), start, end };
     });
-    return prices.length ? [...nodes, ...prices] : nodes;
+    return prices.length ? [...prices, ...nodes] : nodes;
   };
 }
 
