@@ -20,6 +20,8 @@ interface Conditions {
   readonly isUnelided?: boolean;
   /** Not behind these words, separated by bars: behind them they mean something else ("guten Morgen"). */
   readonly notBehind?: string;
+  /** Not behind figures: the unit of "pz. 15", and not the one of "5 pz. 15,00". */
+  readonly isNotBehindFigures?: boolean;
 }
 
 /** Phrases of one kind with their value. `isLatent`: only where their context says so. */
@@ -93,7 +95,7 @@ const NO_PHRASES: readonly Phrase[] = [];
 const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
 
 function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[], start: number): boolean {
-  const { isTight, behindFigures, isUnelided } = conditions;
+  const { isTight, behindFigures, isUnelided, isNotBehindFigures } = conditions;
   const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
@@ -101,6 +103,7 @@ function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[
   }
   if (notBehind.has(tokens[start - 1]?.text ?? "")) return false;
   if (behindFigures && !isBehindFigures(tokens, start, behindFigures)) return false;
+  if (isNotBehindFigures && FIGURE.test(tokens[start - 1]?.text ?? "")) return false;
   if (isUnelided && behind?.text === "'" && behind.gap === 0) return false;
   return isInCase(conditions, tokens, start, start + 1 + rest.length);
 }

@@ -18,7 +18,7 @@ import { number } from "../../../shared/language/number/kinds.ts";
 import { chooseReading, localeDecimalSign } from "../../../shared/language/number/written.ts";
 import { choosePercent } from "../../../shared/language/percent/choose.ts";
 import { percent } from "../../../shared/language/percent/kinds.ts";
-import { chooseQuantity } from "../../../shared/language/quantity/choose.ts";
+import { chooseQuantity, quantitiesOfRegion } from "../../../shared/language/quantity/choose.ts";
 import { quantity } from "../../../shared/language/quantity/kinds.ts";
 import { longest, nodesOf, type ReadText, read, spanOf } from "../../../shared/language/read.ts";
 import { type Language, languages } from "../../../shared/language/vocabularies.ts";
@@ -50,21 +50,26 @@ export function foundIn(written: Written): Found[] {
   const { language, region = "" } = new Intl.Locale(written.locale);
   const spoken = languages.filter((one): one is Language => one === language);
   const text = read(written.text, spoken);
-  return readers[written.dimension](text, { ...written, decimal: localeDecimalSign(written.locale), currency: currencyOf[region] ?? "EUR" });
+  return readers[written.dimension](text, { ...written, region, decimal: localeDecimalSign(written.locale), currency: currencyOf[region] ?? "EUR" });
 }
 
 interface Habits extends Written {
+  readonly region: string;
   readonly decimal: "." | ",";
   readonly currency: string;
 }
 
 type Reader = (text: ReadText, habits: Habits) => Found[];
 
-/** The nodes of a kind, certain ones before latent ones, with what is chosen of them. */
+/** The nodes of a kind that a country may mean, certain ones before latent ones, with what is chosen of them. */
 const nodes =
-  <T>(of: Kind<T>, chosenOf: (value: T, habits: Habits) => readonly unknown[]): Reader =>
+  <T>(
+    of: Kind<T>,
+    chosenOf: (value: T, habits: Habits) => readonly unknown[],
+    ofRegion: (nodes: readonly Node<T>[], region: string) => readonly Node<T>[] = (nodes) => nodes,
+  ): Reader =>
   (text, habits) => {
-    const all = nodesOf(text, of);
+    const all = ofRegion(nodesOf(text, of), habits.region);
     const [certain, latent] = [longest(all.filter(({ isLatent }) => !isLatent)), longest(all.filter(({ isLatent }) => isLatent))];
     return [...certain, ...latent].flatMap((node: Node<T>) => {
       const [chosen, ...others] = chosenOf(node.value, habits);
@@ -96,7 +101,11 @@ const readers: Readonly<Record<Dimension, Reader>> = {
     ];
   }),
   percent: nodes(percent, (value, { decimal }) => [choosePercent(value, decimal), ...value.map((one) => one.value)]),
-  quantity: nodes(quantity, (value, { decimal }) => [chooseQuantity(value, decimal), ...value.values.map((one) => ({ value: one.value, unit: value.unit }))]),
+  quantity: nodes(
+    quantity,
+    (value, { decimal }) => [chooseQuantity(value, decimal), ...value.values.map((one) => ({ value: one.value, unit: value.unit }))],
+    quantitiesOfRegion,
+  ),
   span: nodes(clockSpan, (value) => value.map(({ from, to, hours }) => ({ from: clockOf(from), to: clockOf(to), hours }))),
   day: nodes(day, (value, habits) => [...resolveDay(value, contextOf(habits)), ...resolveDay(value, { ...contextOf(habits), lean: "past" })]),
   period: nodes(period, (value, habits) => [...resolvePeriod(value, contextOf(habits)), ...resolvePeriod(value, { ...contextOf(habits), lean: "past" })]),

@@ -2,7 +2,7 @@ import type { NumberLanguage } from "./language.ts";
 
 export const numberEn: NumberLanguage = {
   numerals: {
-    ones: "zero nil|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen",
+    ones: "zero nil nought naught|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen",
     tens: "twenty|thirty|forty fourty|fifty|sixty|seventy|eighty|ninety ninty",
     scales: [
       ["hundred", 100],
@@ -33,6 +33,7 @@ export const numberEn: NumberLanguage = {
   ],
   packs: [
     ["dozen|dozens|doz", 12],
+    ["baker's dozen|bakers dozen", 13],
     ["couple|couple of|pair|pair of|pairs", 2],
   ],
   scales: [
@@ -45,10 +46,11 @@ export const numberEn: NumberLanguage = {
     ["cr|crore|crores", 1e7],
   ],
   latentScales: "m|b|cr|tn",
-  latent: "nil|one|hundred|thousand|third|quarter|fourth|fifth|sixth|eighth|tenth|hundredth",
+  latent: "nil|nought|naught|one|hundred|thousand|third|quarter|fourth|fifth|sixth|eighth|tenth|hundredth",
   articles: "a|an",
   and: "and|&|n",
   spokenPoint: "point",
+  notPointBehind: "the|this|that|a|an|at|to|see|under|per|in|of|from|bullet|page|section|item|my|your|our|first|main|key|next|last|good|no|boiling|power",
   prices: { areHundreds: true },
   ordinals:
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty_first twenty-first|twenty_second twenty-second|twenty_third twenty-third|twenty_fourth twenty-fourth|twenty_fifth twenty-fifth|twenty_sixth twenty-sixth|twenty_seventh twenty-seventh|twenty_eighth twenty-eighth|twenty_ninth twenty-ninth|thirtieth|thirty_first thirty-first",

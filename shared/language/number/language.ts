@@ -1,5 +1,5 @@
 import { type Entry, word, words } from "../lexicon.ts";
-import { and, article, fraction, multiple, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
+import { and, article, fraction, leadingPoint, multiple, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
 
 type Table = readonly (readonly [phrases: string, value: number])[];
 
@@ -50,8 +50,15 @@ export interface NumberLanguage {
   readonly and: string;
   /** What is said for the sign before decimals: "point", "Komma". */
   readonly spokenPoint: string;
+  /** Behind which words "point five" is none, but the fifth of some points. Without it, it is one only in context. */
+  readonly notPointBehind?: string;
   /** How a price is said as two numbers: "two fifty", "due e cinquanta". Where they are `areHundreds`, it may be 250 too. */
-  readonly prices: { readonly joins?: string; readonly areHundreds?: boolean };
+  readonly prices: {
+    readonly joins?: string;
+    readonly areHundreds?: boolean;
+    /** "Millecinque" is 1500 too. */
+    readonly areHundredsCut?: boolean;
+  };
   /** "First" to "thirty-first", in their order; the forms of one are separated by spaces, its words by "_". "~" stands for each of the endings. */
   readonly ordinals: string;
   readonly endings?: string;
@@ -69,6 +76,10 @@ export function numberEntries(language: NumberLanguage): Entry[] {
     word(article, language.articles),
     word(and, language.and),
     word(spokenPoint, language.spokenPoint),
+    {
+      ...word(leadingPoint, language.spokenPoint),
+      ...(language.notPointBehind === undefined ? { isLatent: true } : { notBehind: language.notPointBehind }),
+    },
     word(ordinalEnding, language.ordinalEndings),
     ...language.ordinals.split("|").map((forms, i) => ({ kind: ordinal, value: i + 1, phrases: ordinalPhrases(forms, language.endings) })),
   ];

@@ -1,4 +1,4 @@
-import { a, optional, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, latent, optional, type Rule, reading, rule, tight } from "../chart.ts";
 import type { Ending } from "../number/compounds.ts";
 import { article, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
@@ -9,8 +9,11 @@ import { percentEndings } from "./words.ts";
 
 const ONE: readonly NumberReading[] = [{ value: 1, isInWords: true }];
 
+/** "Un diez por ciento" is no 1.10, as two numbers of a price would be. */
+const amount = a(number, (values, { isLatent }) => !isLatent || values.every(({ value }) => Number.isInteger(value)));
+
 export const percentRules: readonly Rule[] = [
-  rule("percentage", [a(number), a(percentSign)], ([{ value }]) => reading(percent, value)),
+  rule("percentage", [amount, a(percentSign)], ([{ value }, sign]) => (sign.isLatent ? latent : reading)(percent, value)),
   rule("percentage with a dash", [a(number), tight(a(dash)), tight(a(percentSign))], ([{ value }]) => reading(percent, value)),
   rule("percentage in brackets", [a(openBracket), a(number), a(closeBracket), a(percentSign)], ([, { value }]) => reading(percent, value)),
   rule("one percent", [a(article), a(percentSign)], () => reading(percent, ONE)),

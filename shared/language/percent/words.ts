@@ -4,6 +4,8 @@ import { percentSign } from "./kinds.ts";
 /** The words of all languages: none of them means anything else. */
 export const percentEntries: readonly Entry[] = [
   word(percentSign, "%|percent|per cent|percents|pct|pct .|perc|perc .|percentage points|percentage point"),
+  // "20pc" of British newspapers, or twenty pieces.
+  { ...word(percentSign, "pc"), isLatent: true, behindFigures: "near", isLower: true },
   word(percentSign, "prozent|proz|proz .|prozentpunkte|prozentpunkt|prozentpunkten|% - punkte|v . h .|v . h|vom hundert"),
   // "20 vH", and not a code in capitals.
   { ...word(percentSign, "vh"), isLower: true },

@@ -58,6 +58,7 @@ export const quantityEn: QuantityLanguage = {
   behindFigures: { day: "d", ft: "lf", sqft: "sf", m: "lm", mile: "mi", page: "pp", piece: "ea" },
   singular: { lumpSum: "lump sum|flat rate|fixed price|fixed fee" },
   latent: { inch: "in" },
+  latentLeading: { piece: "qty|qty .|quantity|pcs" },
   of: "of",
   between: "full|whole|solid|entire|extra|additional|more|further|other",
   per: "per|for each|for every|by the|p /",

@@ -53,7 +53,11 @@ export const quantityFr: QuantityLanguage = {
   },
   behindFigures: { hour: "hr", day: "j|jrs", piece: "u|pc", ft: "pi" },
   singular: { year: "an", lumpSum: "forfait|forfaitaire" },
-  sizes: [["semestre|semestres", 6, "month"]],
+  sizes: [
+    ["quintal|quintaux", 100, "kg"],
+    ["semestre|semestres", 6, "month"],
+  ],
+  latentLeading: { piece: "qté|qte|quantité|nbre|pces|pcs" },
   of: "de|d '",
   between: "bonne|bonnes|petite|petites|grosse|grosses",
   per: "par|pour chaque|chaque",

@@ -30,6 +30,8 @@ export const percentagesEn: PercentCorpus = {
     ["10 pct", 10],
     ["5 percentage points", 5],
     ["six point five percent", 6.5],
+    ["15pc", 15],
+    ["12.5 pc", 12.5],
   ],
   none: [
     "per cent of what?",
@@ -45,5 +47,7 @@ export const percentagesEn: PercentCorpus = {
     "per centimetre",
     "100 cents",
     "the 20s",
+    "the pc of the office",
+    "a gaming PC",
   ],
 };
