@@ -1,4 +1,4 @@
-import { a, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, type Behind, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { digits, number, ordinal, ordinalEnding } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { apostrophe, closeBracket, comma, dash, openBracket, point, slash } from "../signs.ts";
@@ -29,6 +29,10 @@ import {
  * Days with their month: "3 March 2026", "March 3rd", "Freitag, 3. April"; and those without: "the 15th".
  */
 
+const DIGIT = /^\d/;
+/** "Au 03 20 55 18 40". */
+const isFigureBehind = ({ token }: Behind): boolean => token !== undefined && token.gap <= 1 && DIGIT.test(token.text);
+
 /** In a leap year all days exist that have no year. */
 const LEAP = 2028;
 
@@ -42,10 +46,10 @@ const isOrdinal = ({ form }: MonthDay): boolean => form === "ordinal";
 const isInFigures = ({ isFree, form }: MonthDay): boolean => isFree && form === "figures";
 const isMonthFirst = ({ isFirst }: MonthWord): boolean => isFirst;
 
-/** Of the latent numbers in words "neuf" and "sei" count, packs ("couple", "quinzena") do not. */
+/** Of the latent numbers in words "neuf", "sei" and "uno" count, packs ("couple", "quinzena") do not. */
 function isDayWord([one]: readonly NumberReading[], { isLatent }: Node<readonly NumberReading[]>): boolean {
-  const [least, most] = isLatent ? [3, 9] : [1, LAST_WORD];
-  return one?.isInWords === true && Number.isInteger(one.value) && one.value >= least && one.value <= most;
+  const most = isLatent ? 9 : LAST_WORD;
+  return one?.isInWords === true && Number.isInteger(one.value) && one.value >= 1 && one.value <= most && !(isLatent && one.value === 2);
 }
 
 type DateOf = Extract<Day, { type: "date" }>;
@@ -58,6 +62,8 @@ export const isMonthDayOnly = (value: Day): value is Extract<Day, { type: "dayOf
 const isNamed = (value: Day): boolean => value.type !== "dayOfMonth" && (value.type !== "offset" || value.from !== undefined);
 const isDated = (value: Day): value is Extract<Day, { type: "date" | "figures" | "dayOfMonth" }> =>
   (value.type === "date" || value.type === "figures" || value.type === "dayOfMonth") && value.weekday === undefined;
+
+const hasFigures = (value: Day): boolean => value.type === "figures" || (value.type === "date" && value.year !== undefined);
 
 /** The year that a period is: "2026", "next year". */
 export const yearIn = (value: Period): { readonly year: number } | { readonly yearStep: number } | undefined =>
@@ -78,7 +84,6 @@ function inYear(date: Day, year: ReturnType<typeof yearIn>): Reading | undefined
 }
 
 const LAST_WORD = 31;
-const DIGIT = /^\d/;
 
 export const dateRules: readonly Rule[] = [
   // Digits with a point are latent ordinals.
@@ -131,6 +136,10 @@ export const dateRules: readonly Rule[] = [
   rule("year of a date", [a(day, isOpenDate), optional(a(comma)), optional(a(of)), a(period, isYear)], ([date, , , year]) =>
     inYear(date.value, yearIn(year.value)),
   ),
+  rule("year of Easter", [a(day, ({ type }) => type === "easter"), optional(a(of)), a(period, isYear)], ([{ value }, , year]) => {
+    const its = yearIn(year.value);
+    return value.type === "easter" && its ? reading(day, { type: "easter", days: value.days, ...its }) : undefined;
+  }),
   rule("short year of a date", [a(day, isOpenDate), a(shortYear)], ([date, year]) => inYear(date.value, { year: year.value })),
   // "Le 3 mars prochain".
   rule("date and direction", [a(day, isOpenDate), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value }, { value: step }]) =>
@@ -138,10 +147,13 @@ export const dateRules: readonly Rule[] = [
   ),
 
   rule("weekday of a date", [a(weekday), optional(a(comma)), a(day, isDated)], ([{ value }, , date]) =>
-    // In "segunda a quinta" no fifth is meant.
-    date.isLatent && date.value.type === "dayOfMonth" ? undefined : reading(day, { ...date.value, weekday: value.weekday } as Day),
+    // In "segunda a quinta" no fifth is meant, and in "with me 3 March" no Wednesday.
+    (date.isLatent && date.value.type === "dayOfMonth") || (value.isDoubtful && !hasFigures(date.value))
+      ? undefined
+      : reading(day, { ...date.value, weekday: value.weekday } as Day),
   ),
-  rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday)], ([date, , { value }], { nodes }) =>
+  // Of the weak ones only in brackets: "am 24.9., so dass".
+  rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday, ({ isWeak }) => !isWeak)], ([date, , { value }], { nodes }) =>
     // "3 April, Monday 6 April".
     nodes.some(({ kind }) => kind === monthDay) ? undefined : unless(date.isLatent, reading(day, { ...date.value, weekday: value.weekday } as Day)),
   ),
@@ -151,7 +163,7 @@ export const dateRules: readonly Rule[] = [
   // "Thu 15th", "vendredi 13".
   rule("weekday and day of the month", [a(weekday), optional(a(comma)), a(monthDay, isFree)], ([{ value }, mark, date], behind) => {
     const isSure = date.value.form === "ordinal" || date.value.form === "pointed" || (value.isCounted && !value.isWeak && !isNounBehind(behind));
-    return (mark && !isSure) || isCountBehind(behind)
+    return value.isDoubtful || (mark && !isSure) || isCountBehind(behind)
       ? undefined
       : unless(!isSure, reading(day, { type: "dayOfMonth", day: date.value.day, weekday: value.weekday }));
   }),
@@ -164,7 +176,9 @@ export const dateRules: readonly Rule[] = [
   rule("the ordinal", [a(the), a(monthDay, isOrdinal)], ([, { value }]) => unless(true, reading(day, { type: "dayOfMonth", day: value.day }))),
   // "Le 15", "el día 15"; "am 15.", where the point is of the day.
   rule("article and figures", [a(dayArticle), a(monthDay, isInFigures)], ([{ value: isPointed }, { value }], behind) =>
-    isPointed && behind.token?.text === "." ? undefined : unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
+    isPointed && behind.token?.text === "."
+      ? undefined
+      : unless(isNounBehind(behind) || isFigureBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
   ),
   rule(
     "article and ordinal",
@@ -177,6 +191,10 @@ export const dateRules: readonly Rule[] = [
     rule("day of a month that is told from this one", [a(day, isMonthDayOnly), a(of, isRelativeMonth)], ([{ value }, month]) =>
       reading(day, { ...value, of: month.value } as Day),
     ),
+  ),
+  // "First of the month".
+  rule("ordinal of a month that is told from this one", [a(ordinal, (value) => value <= LAST_WORD), a(ofPeriod, isRelativeMonth)], ([{ value }, month]) =>
+    reading(day, { type: "dayOfMonth", day: value, of: month.value }),
   ),
   // "Third day of October", "last day of the year".
   rule("ordinal day of a period", [a(ordinal, (value) => value <= LAST_WORD), a(calendarUnit, isOneDay), a(ofPeriod)], ([{ value }, , { value: period }]) =>

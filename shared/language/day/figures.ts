@@ -12,13 +12,24 @@ import { dayReadings } from "./written.ts";
 const DIGITS = /^\d+$/;
 const NONE: readonly Node[] = [];
 
-/** Reads days, months and years in figures, and what may be a day of the month or a short year. */
-export const dayFigures: Leaf = (tokens, start) => {
-  const { text } = tokens[start] ?? { text: "" };
-  const code = text.charCodeAt(0);
-  if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
-  return [...parts(tokens, start, text), ...written(tokens, start)];
-};
+/**
+ * Returns the leaf that reads days, months and years in figures, and what may be a day of the month or a short year. Behind the words of a section
+ * ("clause 3.2.") they are days only in context.
+ */
+export const dayFigures =
+  (sections: ReadonlySet<string>): Leaf =>
+  (tokens, start) => {
+    const { text } = tokens[start] ?? { text: "" };
+    const code = text.charCodeAt(0);
+    if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
+    const found = written(tokens, start);
+    const isSure = !found.length || !isOfSection(tokens, start, sections);
+    return [...parts(tokens, start, text), ...(isSure ? found : found.map((node) => ({ ...node, isLatent: true })))];
+  };
+
+/** "Clause 3.2.", "Art. 5.1." */
+const isOfSection = (tokens: readonly Token[], start: number, sections: ReadonlySet<string>): boolean =>
+  sections.has(textAt(tokens, start - 1)) || (textAt(tokens, start - 1) === "." && sections.has(textAt(tokens, start - 2)));
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 const isYear = (text: string): boolean => text.length === 4 && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
@@ -33,12 +44,14 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const node = (of: Reading): Node => ({ ...of, start, end });
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
-  const isShort = isFree && value >= FIRST_SHORT && value <= LAST_SHORT && isAlone(tokens, end);
+  const isShort = isFree && isRecent(text) && isAlone(tokens, end);
   return [
     ...(value >= 1 && value <= 31 ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
     ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
   ];
 }
+
+const isRecent = (year: string): boolean => Number(year) >= FIRST_SHORT && Number(year) <= LAST_SHORT;
 
 /** Nothing that is counted stands behind. */
 const isAlone = (tokens: readonly Token[], end: number): boolean =>
@@ -69,9 +82,13 @@ function fullDay(tokens: readonly Token[], start: number, sign: string): Reading
   // With spaces two digits may be anything: "am 3. 4. 20 Stunden".
   if (gaps.some((gap) => gap > 1) || (gaps.some((gap) => gap > 0) && year.length !== 4)) return [];
   const text = tokens.slice(start, start + FULL).map((token) => token.text);
-  return dayOfReadings(
+  // "10.4.10" is rather a section, "04-29-11" a code.
+  const isSection =
+    year.length === 2 && textAt(tokens, start).length <= 2 && !isRecent(year) && (sign === "-" || (sign === "." && !text.some((one) => one.startsWith("0"))));
+  const found = dayOfReadings(
     dayReadings(text.join("")).map(({ date, order }) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date), ...(order ? { order } : {}) })),
   );
+  return isSection ? found.map((one) => ({ ...one, isLatent: true })) : found;
 }
 
 /** One reading is a day; several are figures. A year of two digits that stands first is asked about. */
@@ -87,11 +104,13 @@ const LEAP = 2028;
 
 function dayWithoutYear(tokens: readonly Token[], start: number, sign: string): [end: number, of: Reading][] {
   const [first, second] = [textAt(tokens, start), textAt(tokens, start + 2)];
-  if (sign === "-" || first.length > 2 || second.length > 2) return [];
+  // "2-3" is rather a range, "01-04" in Dutch a day.
+  const isPadded = first.length === 2 && second.length === 2 && (first.startsWith("0") || second.startsWith("0"));
+  if (first.length > 2 || second.length > 2 || (sign === "-" && !isPadded)) return [];
   const exists = (month: number, date: number): FiguresReading[] => (dateOf(LEAP, month, date) ? [{ month, day: date }] : []);
   const dayFirst = exists(Number(second), Number(first));
   const end = start + SHORT;
-  if (sign === "/") {
+  if (sign !== ".") {
     const readings = [
       ...dayFirst.map((one) => ({ ...one, order: "dayFirst" as const })),
       ...exists(Number(first), Number(second)).map((one) => ({ ...one, order: "monthFirst" as const })),
@@ -121,6 +140,6 @@ function monthWithYear(tokens: readonly Token[], start: number, sign: string): R
     return [(isSure ? reading : latent)(period, month(first, Number(second)))];
   }
   if (isYear(first) && isMonth(second) && second.length === 2) return [latent(period, month(second, Number(first)))];
-  const isShort = sign === "/" && first.length === 2 && isMonth(first) && Number(second) >= FIRST_SHORT && Number(second) <= LAST_SHORT && second.length === 2;
+  const isShort = sign === "/" && first.length === 2 && isMonth(first) && second.length === 2 && isRecent(second);
   return isShort ? [latent(period, month(first, CENTURY + Number(second)))] : [];
 }

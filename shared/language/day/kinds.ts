@@ -29,6 +29,8 @@ export interface FiguresReading {
 type DayForm =
   /** "3 March", "Friday, 3 April 2026". */
   | ({ readonly type: "date"; readonly month: number; readonly day: number; readonly weekday?: number } & Yearly)
+  /** "Ostermontag", "good friday": so many days after Easter Sunday. */
+  | ({ readonly type: "easter"; readonly days: number } & Yearly)
   /** "3/4/2026", "10/16": which reading is meant the country decides, or the weekday. */
   | { readonly type: "figures"; readonly readings: readonly FiguresReading[]; readonly weekday?: number }
   /** "Next Friday"; "Monday week" is one of `weeks` more. */
@@ -56,8 +58,8 @@ export type Period =
   /** "March", "Q1 2026", "week 12". */
   | ({ readonly type: "numbered"; readonly unit: "week" | "month" | "quarter" | "half"; readonly number: number } & Yearly)
   | { readonly type: "year"; readonly year: number }
-  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. */
-  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number }
+  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. `isUnsaid`: "the month", which is this one until its day is over. */
+  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number; readonly isUnsaid?: true }
   /** "The week of 9 March". */
   | { readonly type: "weekOf"; readonly day: Day }
   /** "First week of October"; -1 is the last one. */
@@ -112,7 +114,7 @@ export interface WeekdayWord {
   readonly isCounted: boolean;
 }
 export const weekday = kind<WeekdayWord>("weekday");
-export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number }>("calendarUnit");
+export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number; readonly isPlural: boolean }>("calendarUnit");
 /** "Next" (1), "this" (0), "last" (-1), before the word that it belongs to, and behind it. */
 export const step = kind<number>("step");
 export const stepBehind = kind<number>("stepBehind");
@@ -120,7 +122,11 @@ export const stepBehind = kind<number>("stepBehind");
 export const weeksBehind = kind<number>("weeksBehind");
 export const dayPart = kind<DayPart>("dayPart");
 /** `isNoWeekend`: beside a week it is none, because "fin de semana" is the weekend. */
-export const edge = kind<{ readonly edge: Edge; readonly isNoWeekend: boolean }>("edge");
+export interface EdgeWord {
+  readonly edge: Edge;
+  readonly isNoWeekend: boolean;
+}
+export const edge = kind<EdgeWord>("edge");
 /** "Last" of several. */
 export const final = kind<true>("final");
 /** "First half" of a month or a year. */

@@ -8,8 +8,9 @@ type Table<T> = readonly (readonly [phrases: string, value: T])[];
 /** How a language says days and periods. Phrases are separated by bars. */
 export interface DayLanguage {
   /**
-   * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stand "." if it is an abbreviation, which may have a point,
-   * "?" if it means something else too, "??" if it does so beside a number, and "#" if it is an ordinal too.
+   * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stands "." if it is an abbreviation, which may have a point,
+   * then "?" if it means something else too, "??" if it does so even beside a number (and a weekday everywhere but beside a date), "#" if it is an ordinal too,
+   * "!" if it is none without its point.
    */
   readonly months: string;
   readonly weekdays: string;
@@ -19,16 +20,21 @@ export interface DayLanguage {
   readonly areDaysCounted?: boolean;
   /** "Tomorrow" is 1. */
   readonly days: Table<number>;
-  /** Behind which words a day is none: "guten Morgen", "la mañana". */
+  /** Behind which words a day is none: "guten Morgen", "la mañana"; and a weekday: "every Monday". */
   readonly notDayBehind?: string;
+  readonly notWeekdayBehind: string;
   /** Days that are one word with more in them: "tonight", "month end". */
   readonly otherDays?: Table<Day>;
+  /** Days that are told from Easter Sunday. */
+  readonly easter: Table<number>;
   /** "Now", "at once": today, where a day is asked for. */
   readonly now: string;
   readonly parts: Readonly<Record<DayPart, string>>;
   /** Weekdays are one word with a part of the day: "Freitagabend". */
   readonly compoundParts?: Table<DayPart>;
   readonly units: Table<Unit>;
+  /** "In the coming years" is not next year. */
+  readonly plurals: Table<Unit>;
   /** "Fortnight": several units. */
   readonly packs?: Table<readonly [count: number, unit: Unit]>;
   readonly periods?: Table<Period>;
@@ -66,7 +72,11 @@ export interface DayLanguage {
   readonly calendarWeek?: string;
   readonly weekOf: string;
   readonly weekSigns?: string;
+  /** Before the number of a section, which is no day: "clause 3.2." */
+  readonly sections: string;
   readonly quarterSigns: string;
+  /** "T1" is a quarter beside a year only. */
+  readonly weakQuarterSigns?: string;
   readonly halfSigns: string;
 }
 
@@ -80,22 +90,29 @@ export function dayEntries(language: DayLanguage): Entry[] {
       value: { month: place, isWeak, isDoubtful, isFirst, isCounted },
       phrases,
     })),
-    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases })),
+    ...weekdays.map(({ place, phrases, ...marks }) => ({
+      kind: kinds.weekday,
+      value: { weekday: place, ...marks, isCounted },
+      phrases,
+      notBehind: language.notWeekdayBehind,
+    })),
     ...(language.compoundParts ?? []).flatMap(([endings, part]) => compounds(weekdays, endings, part)),
     ...language.days.map(([phrases, count]) => {
       const value: Day = { type: "offset", count, unit: "day" };
       return { kind: kinds.day, value, phrases, ...(language.notDayBehind ? { notBehind: language.notDayBehind } : {}) };
     }),
     ...words(kinds.day, language.otherDays ?? []),
+    ...words(
+      kinds.day,
+      language.easter.map(([phrases, days]): readonly [string, Day] => [phrases, { type: "easter", days }]),
+    ),
     ...words(kinds.period, language.periods ?? []),
     ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
+    ...unitWords(language.units, false),
+    ...unitWords(language.plurals, true),
     ...words(
       kinds.calendarUnit,
-      language.units.map(([phrases, unit]) => [phrases, { unit, count: 1 }]),
-    ),
-    ...words(
-      kinds.calendarUnit,
-      (language.packs ?? []).map(([phrases, [count, unit]]) => [phrases, { unit, count }]),
+      (language.packs ?? []).map(([phrases, [count, unit]]) => [phrases, { unit, count, isPlural: false }]),
     ),
     ...words(kinds.step, language.steps),
     ...words(kinds.stepBehind, language.stepsBehind),
@@ -106,10 +123,17 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ...linked(kinds.dayArticle, language.haveDaysPoint ?? false, language.dayArticle),
     // As ISO 8601 writes it: "2026-W12".
     ...linked(kinds.unitSign, { unit: "week", isWeak: true }, `w|${language.weekSigns ?? "w"}`),
+    ...linked(kinds.unitSign, { unit: "quarter", isWeak: true }, language.weakQuarterSigns),
     ...linked(kinds.unitSign, { unit: "half", isWeak: true }, language.halfSigns),
     ...(Object.keys(linkWords) as LinkWord[]).flatMap((name) => linked(linkWords[name], true, language[name])),
   ];
 }
+
+const unitWords = (units: Table<Unit>, isPlural: boolean): Entry[] =>
+  words(
+    kinds.calendarUnit,
+    units.map(([phrases, unit]) => [phrases, { unit, count: 1, isPlural }]),
+  );
 
 /** Words that only their kind tells. */
 const linkWords = {
@@ -153,14 +177,14 @@ interface Name {
 function namesIn(text: string): Name[] {
   return text.split("|").flatMap((forms, i) =>
     forms.split(" ").map((form) => {
-      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|#)$/.exec(form) ?? [];
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|[#!])$/.exec(form) ?? [];
       const spaced = name.replaceAll("_", " ");
       return {
         place: i + 1,
-        isWeak: mark.startsWith("?"),
+        isWeak: mark.startsWith("?") || mark === "!",
         isDoubtful: mark === "??",
         isOrdinal: mark === "#",
-        phrases: point ? `${spaced}|${spaced}.` : spaced,
+        phrases: mark === "!" ? `${spaced}.` : point ? `${spaced}|${spaced}.` : spaced,
       };
     }),
   );

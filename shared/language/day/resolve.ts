@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../../clock.ts";
-import { addMonths, type DateRange, dateOf, dayOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
+import { addMonths, type DateRange, dateOf, dayOf, easterOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
 import { chosen, type DayContext, inYear, isFixed, readingsIn, weekdayDates } from "./choice.ts";
 import type { Day, Edge, Period } from "./kinds.ts";
 
@@ -12,6 +12,8 @@ export function resolveDay(day: Day, context: DayContext): CalendarDate[] {
   switch (day.type) {
     case "date":
       return list(inYear(day, context, (year) => ofOneDay(dateOf(year, day.month, day.day)), isOn(day.weekday))).map(({ from }) => from);
+    case "easter":
+      return list(inYear(day, context, (year) => ofOneDay(shiftedEaster(year, day.days)))).map(({ from }) => from);
     case "figures":
       return figuresDates(day, context);
     case "weekday":
@@ -51,6 +53,11 @@ export function resolvePeriod(period: Period, context: DayContext): DateRange[] 
   }
 }
 
+const shiftedEaster = (year: number, days: number): CalendarDate | undefined => {
+  const sunday = easterOf(year);
+  return sunday === undefined ? undefined : addDays(sunday, days);
+};
+
 const list = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 const ofOneDay = (date: CalendarDate | undefined): Range | undefined => (date === undefined ? undefined : { from: date, to: date });
 const isOn =
@@ -69,16 +76,23 @@ function figuresDates({ readings, weekday }: Extract<Day, { type: "figures" }>, 
   return [...new Set(fitting.length ? fitting : dates)];
 }
 
-/** The days of a period that is chosen by them: "end of March" is the coming one until March is over. */
+/** The days of a period that is chosen by them: "end of March" is the coming one until March is over, "the 3rd of the month" until it is. */
 function daysIn(period: Period, context: DayContext, pick: (range: Range) => CalendarDate[]): CalendarDate[] {
-  if (period.type !== "numbered") return wholeRanges(period, context).flatMap(pick);
-  const found = inYear(period, context, (year) => {
-    const range = numberedUnit(period.unit, period.number, year);
+  const daysOf = (range: Range | undefined) => {
     const dates = range ? pick(range) : [];
     const [from, to = from] = dates;
     return from && to ? { from, to, dates } : undefined;
-  });
-  return found?.dates ?? [];
+  };
+  if (period.type === "numbered") return inYear(period, context, (year) => daysOf(numberedUnit(period.unit, period.number, year)))?.dates ?? [];
+  const ranges = wholeRanges(period, context);
+  if (period.type !== "relative" || !period.isUnsaid) return ranges.flatMap(pick);
+  const around = [-1, 0, 1].flatMap((step) => wholeRanges({ ...period, step }, context));
+  return (
+    chosen(
+      around.map(daysOf).filter((one) => one !== undefined),
+      context,
+    )?.dates ?? []
+  );
 }
 
 const isWeek = (period: Period): boolean =>

@@ -24,13 +24,15 @@ export const clockCorpusEs: ClockCorpus = {
     ["08:50 20:50", "las nueve menos diez", "diez para las nueve", "diez minutos para las nueve"],
     ["19:00", "19:00", "las siete de la tarde", "7 pm", "7 p.m.", "las 19 h", "a las 19 horas", "7 de la tarde", "a las 19"],
     ["21:00", "las nueve de la noche", "9 de la noche", "9 pm", "21:00", "a las 21 h"],
-    ["12:00", "mediodía", "al [mediodía]", "las doce del mediodía", "12 del mediodía", "12 pm"],
+    ["12:00", "mediodía", "al mediodía", "las doce del mediodía", "12 del mediodía", "12 pm"],
     ["00:00", "medianoche", "a medianoche", "12 am"],
     ["12:30 00:30", "las doce y media", "12:30", "a las 12:30"],
     ["01:00", "1 am", "1 de la mañana", "01:00"],
     ["15:00", "3 de la tarde", "las tres de la tarde", "15:00", "3 pm"],
     ["13:05", "13:05", "13:05 h", "a las 13:05"],
     ["14:20", "14:20", "las 14:20"],
+    ["20:00", "esta noche a las 8"],
+    ["02:00", "las dos de la madrugada"],
   ],
   spans: [
     [
@@ -64,6 +66,8 @@ export const clockCorpusEs: ClockCorpus = {
     ["09:00 21:00", "[las 9] facturas"],
   ],
   none: [
+    "una noche",
+    "hasta 9 horas",
     "9 clientes",
     "las 9 facturas",
     "de 9 a 12 personas",

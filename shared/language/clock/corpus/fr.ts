@@ -33,6 +33,8 @@ export const clockCorpusFr: ClockCorpus = {
     ["13:05", "13h05", "13 h 05", "à 13h05"],
     ["23:45", "minuit moins le quart", "23h45"],
     ["14:00", "à 14h", "à quatorze heures", "14 heures pile"],
+    ["20:00", "ce soir à 8h", "demain soir à 8 heures"],
+    ["12:30", "midi trente"],
   ],
   spans: [
     [
@@ -67,6 +69,9 @@ export const clockCorpusFr: ClockCorpus = {
     ["09:00-17:00 21:00-05:00", "9 à 5"],
   ],
   none: [
+    "une nuit",
+    "après 2 heures de travail",
+    "pour 9 heures de travail",
     "9 clients",
     "de 9 à 12 personnes",
     "25:00",

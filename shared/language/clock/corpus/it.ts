@@ -31,6 +31,7 @@ export const clockCorpusIt: ClockCorpus = {
     ["13:05", "13:05", "alle 13:05", "alle 13.05"],
     ["23:45", "mezzanotte meno un quarto", "23:45"],
     ["14:20", "14:20", "ore 14:20", "ore 14.20"],
+    ["20:00", "stasera alle 8"],
   ],
   spans: [
     [
@@ -63,6 +64,8 @@ export const clockCorpusIt: ClockCorpus = {
     ["09:00 21:00", "[le 9] fatture"],
   ],
   none: [
+    "una notte",
+    "per 9 ore",
     "9 clienti",
     "le 9 fatture",
     "da 9 a 12 persone",

@@ -26,13 +26,14 @@ export const clockCorpusPt: ClockCorpus = {
     ["19:00", "19:00", "às 19h", "às 19 horas", "sete da noite", "7 da noite", "às 19", "às dezenove horas"],
     ["15:00", "3 da tarde", "às 3 da tarde", "15:00", "às 15h", "três da tarde"],
     ["12:00", "meio-dia", "ao meio-dia", "meio dia"],
-    ["00:00", "meia-noite", "à meia-noite"],
+    ["00:00", "meia-noite", "meianoite", "à meia-noite"],
     ["12:30", "meio-dia e meia", "meio dia e meia"],
     ["12:30 00:30", "12:30", "12h30", "às 12h30"],
     ["11:50", "dez para o meio-dia"],
     ["13:05", "13:05", "13h05", "às 13:05"],
     ["14:20", "14:20", "14h20", "às 14h20"],
     ["07:00", "7 am", "7 da manhã"],
+    ["20:00", "hoje à noite às 8"],
   ],
   spans: [
     [
@@ -67,6 +68,8 @@ export const clockCorpusPt: ClockCorpus = {
     ["09:00 21:00", "[as 9] faturas"],
   ],
   none: [
+    "uma noite",
+    "até 9 horas de trabalho",
     "9 clientes",
     "as 9 faturas",
     "de 9 a 12 pessoas",
