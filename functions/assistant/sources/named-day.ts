@@ -17,7 +17,7 @@ export interface DayPurpose {
 }
 
 /** Words for a day: those days that they may be, and where they stand. */
-interface Words {
+export interface DayNames {
   readonly days: readonly CalendarDate[];
   readonly start: number;
   readonly end: number;
@@ -29,39 +29,44 @@ interface Words {
  */
 export function dayNamed(text: string, reference: ReferenceData, { isDue, invoiceDate = reference.today }: DayPurpose): CalendarDate | undefined {
   if (text.length > LONGEST) return undefined;
-  const english = englishWords(text, reference, invoiceDate);
-  const found = isEnglish(text, reference) && english.length ? english : [...english, ...otherWords(text, reference, { isDue, invoiceDate })];
+  const found = daysNamed(text, reference, { isDue, invoiceDate });
   const named = onlyDay(found.filter(isLongest), text);
   if (named && saysNoMore(text, found)) return named >= invoiceDate || !isDue ? named : undefined;
   const counted = isDue && !found.length ? dueDateOf(text, invoiceDate) : undefined;
   return counted;
 }
 
+/** Returns the words of a text that name days, from left to right in each language. */
+export function daysNamed(text: string, reference: ReferenceData, { isDue, invoiceDate = reference.today }: DayPurpose): DayNames[] {
+  const english = englishWords(text, reference, invoiceDate);
+  return isEnglish(text, reference) && english.length ? english : [...english, ...otherWords(text, reference, { isDue, invoiceDate })];
+}
+
 const isEnglish = (text: string, { language = "en" }: ReferenceData): boolean => (languageOf(text) ?? language) === "en";
 
-function englishWords(text: string, reference: ReferenceData, invoiceDate: CalendarDate): Words[] {
+function englishWords(text: string, reference: ReferenceData, invoiceDate: CalendarDate): DayNames[] {
   const message = readMessage({ id: "msg_00000000000000000000000000", content: text });
   return englishDays(message, { today: reference.today, from: invoiceDate, monthFirst: monthFirst(reference) }).flatMap(({ date, ...span }) =>
     date ? [{ ...span, days: [date] }] : [],
   );
 }
 
-function otherWords(text: string, { today, profile, language = "en" }: ReferenceData, purpose: { isDue: boolean; invoiceDate: CalendarDate }): Words[] {
+function otherWords(text: string, { today, profile, language = "en" }: ReferenceData, purpose: { isDue: boolean; invoiceDate: CalendarDate }): DayNames[] {
   const languages = [...new Set([languageOf(text) ?? language, language, new Intl.Locale(profile.locale).language])];
   return dayWords(text, { ...purpose, today, locale: profile.locale, languages }).flatMap(({ days, start, end }) => (days ? [{ days, start, end }] : []));
 }
 
-const isLongest = (one: Words, i: number, all: readonly Words[]): boolean =>
+const isLongest = (one: DayNames, i: number, all: readonly DayNames[]): boolean =>
   !all.some(
     (other, j) => other.start <= one.start && one.end <= other.end && (other.end - other.start > one.end - one.start || (j < i && other.end === one.end)),
   );
 
 /** Returns the day that all words may be. The weekday of a date is none of its own. */
-function onlyDay(found: readonly Words[], text: string): CalendarDate | undefined {
+function onlyDay(found: readonly DayNames[], text: string): CalendarDate | undefined {
   const dates = found.filter(({ start, end }) => /\p{N}/u.test(text.slice(start, end)));
   const [first, ...others] = dates.length ? dates : found;
   const days = first?.days.filter((day) => others.every((other) => other.days.includes(day))) ?? [];
-  const isItsWeekday = (words: Words): boolean => words.days.some((day) => days.some((one) => weekdayOf(one) === weekdayOf(day)));
+  const isItsWeekday = (words: DayNames): boolean => words.days.some((day) => days.some((one) => weekdayOf(one) === weekdayOf(day)));
   return days.length === 1 && found.every(isItsWeekday) ? days[0] : undefined;
 }
 
@@ -70,7 +75,7 @@ const weekdayOf = (day: CalendarDate): number => new Date(`${day}T00:00:00Z`).ge
 /** Signs of words that say no more than that something is due, and until when: "due", "payable", "by", "on", "of", "net". */
 const ABOUT_PAYING: ReadonlySet<string> = new Set("PTOoftNVA");
 
-function saysNoMore(text: string, found: readonly Words[]): boolean {
+function saysNoMore(text: string, found: readonly DayNames[]): boolean {
   const rest = found.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
   return termClauses(rest).every((clause) => clause.every(({ sign }) => ABOUT_PAYING.has(sign)));
 }

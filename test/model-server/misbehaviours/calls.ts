@@ -133,7 +133,7 @@ export const calls: readonly Misbehaviour[] = [
     model: [call("invoice_edit", { terms: "Net 60" }), call("invoice_edit", { terms: "Net 60", notes: "x" }), DONE],
     answer: /could not|nothing/i,
   },
-  { what: "saves where there is nothing", says: "save it", model: [call("invoice_save"), DONE], answer: /^Done\.$/, notDone: "nothing" },
+  { what: "saves where there is nothing", says: "save it", model: [call("invoice_save"), DONE], answer: /^There is no invoice in hand; .*Nothing was changed/ },
   {
     what: "names a line that there is not",
     says: BILL,
