@@ -144,6 +144,28 @@ const situations: Readonly<Record<string, Situation>> = {
     go: ["4 doors at 60 with 10 off for Acme."],
     instead: /^New invoice for Acme Corp · 1 line · total \$200\.00\.$/,
   },
+  "an invoice whose customer is asked for": {
+    says: "bill Acme Bakery for 10 loaves at 4",
+    calls: [["invoice_start", { customer: "Acme Corp", lines: [{ description: "Loaves", quantity: 10, unitPrice: 4 }] }]],
+    stand: ["10 loaves are on it."],
+    go: ["10 loaves for Acme Corp.", "The invoice for Acme Corp is ready."],
+    instead: /^Which one do you mean: Acme Corp or Acme Bakery \(new customer\)\?$/,
+  },
+  "an invoice that goes to the stored address": {
+    before: [begun],
+    says: "send it to boss@acme.example",
+    calls: [["invoice_request_send", {}]],
+    stand: ["Confirm and it goes to ap@acme.example."],
+    go: ["Confirm and it goes to billing@acme.example."],
+    instead: /^Please confirm with a click: Send INV-\d+ to ap@acme\.example\.$/,
+  },
+  "a document that lacks something": {
+    says: "contract with Globex",
+    calls: [["documents_write", { type: "contract", party: "Globex" }]],
+    stand: [],
+    go: ["The contract with Globex is ready.", "It is saved.", "When does it start?"],
+    instead: /^Which services is the contract for\?$/,
+  },
   "an invoice in German": {
     says: "Rechnung an Acme: 3 Stunden Design zu 85, zahlbar in 14 Tagen",
     calls: [start({ terms: "14 Tage" })],
@@ -238,6 +260,35 @@ describe.each(Object.entries(situations))("a reply about %s", (_, situation) => 
     expect(content).toMatch(situation.instead);
     expect(notDone).toBeUndefined();
   });
+});
+
+test("a document's blanks and its notice are told whatever the reply says", async () => {
+  const says = "NDA with Globex about Atlas";
+  const { content } = await answerTo(
+    { says, calls: [["documents_write", { type: "nda", party: "Globex", purpose: "Atlas", mutual: true }]], stand: [], go: [], instead: /./ },
+    "It is written.",
+  );
+  expect(content).toBe(
+    "It is written.\n\nStill blank on it: the governing law. It comes from a template and is not legal advice; have it checked before you rely on it.",
+  );
+});
+
+test("a call that was refused is told beside the question that is open", async () => {
+  model.does((response, _, count) =>
+    stream(response, [
+      count > 1
+        ? { content: "Both are done." }
+        : {
+            tool_calls: [
+              ...calling("invoice_start", { customer: "Acme", lines: [{ description: "Work" }] }, "c1", 0).tool_calls,
+              ...calling("customers_save", { match: "Foo Inc", customer: { phone: "555 1234567" } }, "c2", 1).tool_calls,
+            ],
+          },
+    ]),
+  );
+  await startConversation(speaker);
+  const { answer } = await directTalk(speaker).say("bill Acme for work, and Foo Inc's phone is 555 1234567");
+  expect(answer).toBe("There is no customer Foo Inc. What do you charge for Work?");
 });
 
 test("of a reply the question alone goes, where another one is open or none", async () => {

@@ -35,7 +35,7 @@ const FORM = "It came in a form that I can not use.";
  */
 export function plainMessage(error: AppError): string {
   const faults = faultsIn(error);
-  if (!faults) return error.message.replace(/[^.?!…]$/, "$&.");
+  if (!faults) return error.message.replace(/[^.?!…。？！؟]$/u, "$&.");
   const said = faults.filter((fault) => !OF_FORM.test(fault)).map(plainFault);
   return said.length ? [...new Set(said)].join(" ") : FORM;
 }

@@ -16,7 +16,8 @@ interface SaidWord extends NameWord {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Addresses on the web, which name no customer. */
+/** Addresses on the web, also as they are dictated ("ap at acme dot example"), which name no customer. */
+const DICTATED = /(?<!\S)\S{1,64} at (?:\S{1,64} dot ){1,4}\S{2,63}/giu;
 const ADDRESS = /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+|(?<!\S)https?:\/\/\S+/gu;
 /** How much of a message is looked at, and of how many words a name is made beside those on record. */
 const MOST_CHARACTERS = 8192;
@@ -79,7 +80,8 @@ class NameReader {
   readonly #isGerman: boolean;
 
   constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
-    this.#text = text.replace(ADDRESS, (address) => " ".repeat(address.length));
+    const blank = (address: string): string => " ".repeat(address.length);
+    this.#text = text.replace(ADDRESS, blank).replace(DICTATED, blank);
     this.#words = wordsOf(this.#text);
     this.#name = nameWords(name);
     this.#others = others.map((other) => nameWords(other));

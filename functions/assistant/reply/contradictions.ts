@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
 import { quantity } from "../../../shared/language/quantity/kinds.ts";
-import { nodesOf, read } from "../../../shared/language/read.ts";
+import { longest, nodesOf, read, spanOf } from "../../../shared/language/read.ts";
 import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 import { type Language, languageFor } from "../../../shared/locales/languages.ts";
 import { isInCurrency } from "../../../shared/text/currency-marks.ts";
@@ -30,12 +30,18 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
   if (outcome.isCalledOtherwise) return "other values";
   const claims = claimsOf(text, languages);
   if ([...claims].some((claim) => !outcome.isSo[claim])) return outcome.isChanged ? "claim" : "nothing changed";
+  // Of a turn in which nothing came about nothing else can be wrong.
+  if (!outcome.isChanged && !outcome.waits) return undefined;
+  if (emailsIn(text).some((email) => !outcome.values.texts.some((known) => known.toLowerCase().includes(email)))) return "contact";
   if (!outcome.hasContacts && sentencesOf(text).some((sentence) => changesContact(sentence.text, languages))) return "contact";
   if (namesAnother(text, outcome, reference)) return "name";
   const days = daysNamed(text, reference, { isDue: true }).filter(({ start, end }) => !/^(?:the )?first$/i.test(text.slice(start, end)));
-  const numbers = writtenNumbers(text, reference.profile.locale, languages).filter(({ start, end }) => !days.some((day) => day.start < end && start < day.end));
-  if (!numbers.every((number) => isKnown(number, outcome, reference)) || !wordQuantities(text).every((number) => isKnown(number, outcome, reference)))
-    return "number";
+  const counted = quantitiesIn(text);
+  const isApart = (number: Span, spans: readonly Span[]): boolean => !spans.some(({ start, end }) => number.start < end && start < number.end);
+  // A word alone may be no number: "TVA" is two in Swedish.
+  const isNumber = ({ start, end, unit }: WrittenNumber): boolean => unit !== undefined || /\p{N}/u.test(text.slice(start, end));
+  const numbers = writtenNumbers(text, reference.profile.locale, languages).filter((number) => isNumber(number) && isApart(number, [...days, ...counted]));
+  if (![...numbers, ...counted].every((number) => isKnown(number, outcome, reference))) return "number";
   if (!days.every((day) => isKnownDay(day.days, /\p{N}/u.test(text.slice(day.start, day.end)), outcome, reference))) return "day";
   return isInCurrencies(text, outcome) ? undefined : "currency";
 }
@@ -44,6 +50,10 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
 export const languagesOf = (text: string, { language = "en", profile }: ReferenceData): Language[] => [
   ...new Set<Language>([languageOf(text) ?? language, language, languageFor(profile.locale), "en"]),
 ];
+
+/** Returns the e-mail addresses of a text, in lower case. */
+const emailsIn = (text: string): string[] =>
+  text.split(/[\s<>()[\]{}"'“”«»,;:*`|]/u).flatMap((word) => (word.indexOf("@") > 0 ? [word.toLowerCase().replace(/[.!?…]$/, "")] : []));
 
 /** Returns true if a sentence says that how somebody is reached was stored or changed. */
 function changesContact(sentence: string, languages: readonly Language[]): boolean {
@@ -67,21 +77,31 @@ const TIME = /^(?:day|week|fortnight|month|year)$/;
 const COUNTED = /^(?:item|copy|piece|unit)$/;
 
 /** Returns true if a number of an answer is a figure of the outcome, counts its lines or records, or counts the days to one of its days. */
-function isKnown({ values, kind, unit }: Pick<WrittenNumber, "values" | "kind" | "unit">, outcome: Outcome, reference: ReferenceData): boolean {
+function isKnown({ values, kind, unit }: Quantity, outcome: Outcome, reference: ReferenceData): boolean {
   const { drafts } = outcome;
-  if (values.some((value) => isFigure(value, outcome))) return true;
+  if (values.some((value) => isFigure(value, outcome) || (unit === "minute" && isFigure(value / 60, outcome)))) return true;
   if (kind !== "number") return false;
   if (unit && TIME.test(unit))
     return values.some((value) => drafts.some((draft) => [draft.invoiceDate, reference.today].some((from) => shift(from, value, unit) === draft.dueDate)));
   return (!unit || COUNTED.test(unit)) && values.some((value) => value <= 1 || drafts.some(({ lines }) => lines.length === value));
 }
 
-/** Returns how many of a unit an answer says in words: "three hours" is 3. "An hour" says nothing. */
-const wordQuantities = (text: string): Pick<WrittenNumber, "values" | "kind" | "unit">[] =>
-  nodesOf(read(text), quantity).flatMap(({ value: { values, unit } }) => {
-    const inWords = values.flatMap(({ value, isInWords }) => (isInWords && value !== 1 ? [value] : []));
-    return inWords.length ? [{ values: inWords, kind: "number", unit }] : [];
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Quantity = Pick<WrittenNumber, "values" | "kind" | "unit" | "start" | "end">;
+
+/** Returns how many of which units an answer says: "three and a half hours" is 3.5. "An hour" says nothing. */
+function quantitiesIn(text: string): Quantity[] {
+  const said = read(text);
+  return longest(nodesOf(said, quantity)).flatMap((node) => {
+    const { values, unit } = node.value;
+    const isOne = values.some(({ value, isInWords }) => isInWords && value === 1);
+    return isOne ? [] : [{ ...spanOf(said, node), values: values.map(({ value }) => value), kind: "number", unit }];
   });
+}
 
 const ISO = /\d{4}-\d{2}-\d{2}/g;
 const weekdayOf = (day: CalendarDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -155,4 +155,4 @@ const sentenceOf = (text: string): string =>
   text
     .trim()
     .replace(/^\p{Ll}/u, (first) => first.toUpperCase())
-    .replace(/[^.?!…:]$/, "$&.");
+    .replace(/[^.?!…:。？！؟]$/u, "$&.");

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
 import { type InvoiceDraft, withTotals } from "../../../shared/invoicing/invoices.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
@@ -13,9 +14,11 @@ export interface Outcome {
   readonly isSo: Readonly<Record<Claim, boolean>>;
   /** Something of the draft, a document or a record is another than before. */
   readonly isChanged: boolean;
+  /** A card waits for a click. */
+  readonly waits: boolean;
   /** How a customer or the business is reached is among that, or waits on a card. */
   readonly hasContacts: boolean;
-  /** Questions about a draft that this turn changed, the next one first. */
+  /** Questions about a draft that this turn changed, or a document that it did not write for them, the next one first. */
   readonly questions: readonly string[];
   /** The draft has all that an invoice needs. */
   readonly isComplete: boolean;
@@ -34,7 +37,8 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
   const isDraftChanged = is !== undefined && !isDeepStrictEqual(was, is);
   const isStored = invoices.length > 0 || changed.length > 0;
   const isChanged = isDraftChanged || isStored || undone;
-  const asks = isDraftChanged || begun ? (currentDraft?.asks.filter(({ slot }) => slot !== "unused") ?? []) : [];
+  const ofDraft = isDraftChanged || begun ? (currentDraft?.asks.filter(({ slot }) => slot !== "unused") ?? []) : [];
+  const asks = ofDraft.length ? ofDraft : documentAsks(executed);
   const records = changed.filter(({ kind }) => kind !== "payment");
   const isPayment = changed.some(({ kind }) => kind === "payment");
   const hasRecordCards = requested.some(({ kind }) => kind === "record_payment" || kind.startsWith("change_"));
@@ -44,7 +48,8 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
   const isInvoiceSaved = saved !== undefined && is !== undefined && (saved.status === "draft" || isSaved(is, saved));
   return {
     isSo: {
-      sent: false,
+      // Tools send nothing; an invoice beside the chat may have been sent before.
+      sent: !isDraftChanged && !requested.length && saved !== undefined && saved.status !== "draft",
       ended: undone,
       saved: (isStored && (!isDraftChanged || isInvoiceSaved) && !hasRecordCards) || (isDraftChanged && isInvoiceSaved),
       paid: isPayment || [is, saved].some((one) => (one?.amountPaid ?? 0) > 0),
@@ -56,12 +61,14 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
       done: !asks.length && isChanged && !requested.length,
     },
     isChanged,
+    waits: requested.length > 0,
     hasContacts: hasRecordCards || hasOtherContacts(turn),
     questions: asks.map(({ question }) => question),
     isComplete: isDraftChanged && !currentDraft?.asks.length,
     isCalledOtherwise: is !== undefined && isOtherwise(executed, is),
     values: valuesIn([
-      executed.flatMap(({ result }) => ("ok" in result ? [result] : [])),
+      // Who is asked for is nobody yet.
+      executed.flatMap(({ result }) => ("ok" in result ? [{ ...result, asks: [] }] : [])),
       [was, is].flatMap((draft) => (draft ? [withTotals(draft)] : [])),
       unfinished.map(({ draft }) => draft),
       [...read, ...(saved ? [saved] : [])],
@@ -71,6 +78,12 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
     ]),
     drafts: [was, is].filter((draft) => draft !== undefined),
   };
+}
+
+/** Returns what a document lacks that the last call was to write. */
+function documentAsks(executed: readonly ExecutedCall[]): readonly Ask[] {
+  const last = executed.findLast(({ effect }) => effect !== "read");
+  return last?.tool === "documents_write" && "ok" in last.result ? (last.result.asks ?? []) : [];
 }
 
 const CONTACTS = ["email", "phone", "address", "contactEmail", "bankDetails"];

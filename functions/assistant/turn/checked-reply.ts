@@ -2,7 +2,7 @@ import type { StreamListener } from "../../model/completion.ts";
 import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { type AnswerEvidence, evidenceOf } from "../reply/evidence.ts";
-import { executedReply } from "../reply/fallback.ts";
+import { executedReply, openRefusals } from "../reply/fallback.ts";
 import { heldReply } from "../reply/held-reply.ts";
 import { type Outcome, outcomeOf } from "../reply/outcome.ts";
 import { unmetValue } from "../reply/stated-values.ts";
@@ -16,11 +16,20 @@ export async function checkedReply(turn: Turn, text: string, executed: readonly 
   const outcome = outcomeOf(turn, executed);
   const held = outcome && !unmet ? heldReply(text, outcome, turn.reference) : { text };
   const beside = executed.every(({ effect }) => effect === "read") ? turn.saved : undefined;
-  if (!unmet && held.text !== undefined)
-    return { text: held.text, executed, modelWrote: { invoices: await namedInvoices(turn, held.text, evidence.prefixes, beside) } };
+  const [question] = outcome?.questions ?? [];
+  if (!unmet && held.text !== undefined) {
+    const unsaid = (texts: readonly string[]): string => texts.filter((one) => !held.text.includes(one)).join(" ");
+    // A question about the draft is put to the answer when the turn is stored.
+    const ofDocument = question && !turn.currentDraft?.asks.some((ask) => ask.question === question) ? [question] : [];
+    const told = [held.text, unsaid(notesOf(executed)), unsaid(ofDocument)].filter(Boolean);
+    return { text: told.join("\n\n"), executed, modelWrote: { invoices: await namedInvoices(turn, held.text, evidence.prefixes, beside) } };
+  }
   log.info("answer replaced", { why: unmet?.kind ?? ("why" in held ? held.why : ""), tools: executed.map(({ tool }) => tool) });
-  return { text: outcome?.questions[0] ?? executedReply(turn, executed), executed };
+  return { text: question ? [...openRefusals(executed), question].join(" ") : executedReply(turn, executed), executed };
 }
+
+/** Returns what the person has to be told about what the tools wrote. */
+const notesOf = (executed: readonly ExecutedCall[]): string[] => executed.flatMap(({ result }) => ("ok" in result ? [...(result.notes ?? [])] : []));
 
 /** Returns a listener that hides an answer that will be replaced, also while it is being written. */
 export function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
