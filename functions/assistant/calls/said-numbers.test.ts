@@ -15,7 +15,9 @@ test.each([
   ["ten percent off", { value: 10, isPercent: true }],
 ])("%j has one number", (text, number) => expect(saidNumber(text, "en-US")).toEqual(number));
 
-test.each(["plenty", "3 of 5", "", "between 3 and 4", "x".repeat(1000)])("%j has none, or two", (text) => expect(saidNumber(text, "en-US")).toBeUndefined());
+test.each(["plenty", "Flat 3 Seaview", "3 of 5", "", "between 3 and 4", "x".repeat(1000)])("%j has none, or more than one, or says more", (text) =>
+  expect(saidNumber(text, "en-US")).toBeUndefined(),
+);
 
 test("a sign that is of thousands or of decimals is read as the business writes", () => {
   expect(saidNumber("1.250 Euro", "de-DE")?.value).toBe(1250);

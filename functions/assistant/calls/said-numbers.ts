@@ -30,10 +30,22 @@ export function saidNumber(text: string, locale: string): SaidNumber | undefined
     ...among(said, percent, (values) => values),
     ...among(said, number, (values) => values),
   ]);
-  const value = only && !others.length ? chooseReading(only.values, localeDecimalSign(locale)) : undefined;
+  const value = only && !others.length && saysNoMore(said, only.node) ? chooseReading(only.values, localeDecimalSign(locale)) : undefined;
   if (!only || value === undefined) return undefined;
   const counted = unitWords(said, only.node) ?? rateWords(said);
   return { value, isPercent: only.node.kind.name === percent.name, ...(counted ? { unit: counted } : {}) };
+}
+
+/** Words that may stand beside the number: what it is, or that it is about so. */
+const BESIDE = new Set(
+  "off discount rabatt remise vat tax gst mwst ust tva iva btw moms net gross each only about approx around ca circa x a an of the per + - ( ) . /".split(" "),
+);
+
+/** Returns true if a text says nothing but the number and its rate. */
+function saysNoMore(said: ReadText, { start, end }: Node): boolean {
+  const rates = nodesOf(said, per);
+  const isOfRate = (at: number): boolean => rates.some((rate) => rate.start <= at && at < rate.end);
+  return said.tokens.every(({ text }, at) => (at >= start && at < end) || isOfRate(at) || BESIDE.has(text));
 }
 
 interface Found {
