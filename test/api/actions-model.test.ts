@@ -465,10 +465,10 @@ describe("beside an answer of a model stands what was done, and that it is all",
   });
 
   test("a draft that was begun is not saved, one that was saved is not sent", async () => {
-    calls([[["invoice_start", start]]], "I saved it and sent it to Acme.");
+    calls([[["invoice_start", start]]], "It is beside the chat.");
     await connection.say(bill);
     expect(shown()).toMatchObject({ summary: expect.stringContaining("New invoice"), notDone: { kind: "not saved" } });
-    calls([[["invoice_save", {}]]], "I sent it to Acme.");
+    calls([[["invoice_save", {}]]], "That is it.");
     await connection.say("save it");
     expect(shown()).toMatchObject({
       changes: [
@@ -485,17 +485,20 @@ describe("beside an answer of a model stands what was done, and that it is all",
   test("what waits on a card is done only with the click, and what a tool refused is told", async () => {
     const { id, invoiceNumber } = await newInvoice();
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
+    expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
+    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} goes to ap@acme.example then.`);
     expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/\n\nPlease confirm: Send INV-/);
     const invoices = [{ number: invoiceNumber, status: "draft" }];
     expect(shown().notDone).toEqual({ kind: "waits", text: "What is asked below is done only once you confirm it.", invoices });
     calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "I reminded them.");
+    expect((await connection.say("chase INV-9999")).answer).toBe(`There is no invoice INV-9999. ${NOTHING}`);
+    calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "That one is not there.");
     await connection.say("chase INV-9999");
     expect(shown().notDone?.text).toBe(`There is no invoice INV-9999. ${NOTHING}`);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
-    await connection.say(`${invoiceNumber} was paid`);
-    expect(shown().notDone).toMatchObject({ kind: "nothing", text: expect.stringMatching(/draft.*Nothing was changed and nothing was sent\.$/) });
+    expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/draft.*Nothing was changed and nothing was sent\.$/);
     await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
-    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} has been sent to Acme.`);
+    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} goes to Acme again then.`);
     await connection.say(`send ${invoiceNumber} again`);
     expect(shown().notDone).toMatchObject({ kind: "waits", invoices: [{ status: "sent", due: "$1,020.00" }] });
   });

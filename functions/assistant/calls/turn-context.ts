@@ -17,6 +17,8 @@ import { ValueField } from "../../../shared/uploads/document-files.ts";
  */
 export const TurnContext = z.object({
   today: CalendarDate,
+  /** The weekday of today, in English, for a provider's model. */
+  weekday: z.optional(z.string()),
   profile: z.partial(BusinessProfile),
   /** Empty fields of the profile. */
   unset: z.optional(z.array(z.string())),

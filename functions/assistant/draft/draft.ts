@@ -16,6 +16,7 @@ import type { CustomerArguments, HeadArguments, InvoiceEdit, InvoiceStart, LineA
 import type { Link } from "../names/link.ts";
 import { customerChoices, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
+import { dayNamed } from "../sources/named-day.ts";
 import type { CurrentDraft, RemovedLine } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { findLine } from "./find-line.ts";
@@ -117,17 +118,24 @@ function set(
   requireOffered(rest.currency, draft.currency);
   const nullable = { discount, notes, deposit };
   for (const key of ["discount", "notes", "deposit"] as const) if (nullable[key] !== undefined) Object.assign(plain, { [key]: nullable[key] ?? undefined });
-  const next = { ...plain, ...dueOf(plain, terms, dueDate) };
+  const next = { ...plain, ...dueOf(reference, plain, { terms, dueDate }) };
   return customer ? withCustomer(reference, { draft: next, asks }, customer, [...things, notes ?? "", terms ?? ""]) : { draft: next, asks };
 }
 
 /** Returns the words for what is billed; none of them belongs to the customer's name. */
 const thingsIn = (lines: readonly LineArguments[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
 
-function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
+/** Returns the due date as it was said, else that of the terms. Terms that only name a day ("due December 31") are the due date. */
+function dueOf(
+  reference: ReferenceData,
+  draft: InvoiceDraft,
+  { terms, dueDate }: { readonly terms: string | undefined; readonly dueDate: CalendarDate | undefined },
+): Pick<InvoiceDraft, "terms" | "dueDate"> {
   if (dueDate) return { terms, dueDate };
   const said = terms ?? draft.terms;
-  return { terms: said, dueDate: (said === undefined ? undefined : dueDateOf(said, draft.invoiceDate)) ?? draft.dueDate };
+  const counted = said === undefined ? undefined : dueDateOf(said, draft.invoiceDate);
+  const named = counted || !terms ? undefined : dayNamed(terms, reference, { isDue: true, invoiceDate: draft.invoiceDate });
+  return named ? { terms: undefined, dueDate: named } : { terms: said, dueDate: counted ?? draft.dueDate };
 }
 
 /**
@@ -137,9 +145,11 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
 function withCustomer(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
-  { name = draft.customer?.name, ...details }: CustomerArguments,
+  { name: given, ...details }: CustomerArguments,
   things: readonly string[],
 ): CurrentDraft {
+  // Who is billed by an address alone has it as the name, unless it is on record.
+  const name = given ?? draft.customer?.name ?? (details.email || undefined);
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter((ask) => slotOf(ask) !== "customer");
@@ -156,6 +166,7 @@ function withCustomer(
     const candidates = customerChoices(said, link, reference.customers);
     return { draft: open, asks: [{ kind: "whichCustomer", because: "name", candidates }, ...others] };
   }
+  if (/^cus_/.test(name)) throw new AppError("not_found", "There is no such customer.", { field: "customer.name" });
   const newName = nameOfNew(name) ?? name;
   const before = draft.customer?.name === newName ? draft.customer : undefined;
   return { draft: { ...open, customer: { ...before, name: newName, ...withoutUndefined(details) } }, asks: others };

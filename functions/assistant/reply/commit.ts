@@ -30,6 +30,7 @@ import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote, newCustomerOffer } from "./linked-name.ts";
 import { notDone } from "./not-done.ts";
+import { outcomeSentences } from "./outcome-sentences.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said if something was requested and then changed in the same turn. */
@@ -68,7 +69,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const plain = withoutAnnouncements(done.text, turn.requested);
-  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn, (ask) => isPassedOver(turn, ask));
+  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn, (ask) => isPassedOver(turn, ask)).trim();
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);
   const linked = linkedNote(turn, text);
@@ -190,9 +191,10 @@ function deletedNote({ isDeletedElsewhere, before, currentDraft, saved }: Turn):
 }
 
 /** Returns "INV-0002 updated." if the turn changed an invoice that was stored before it. */
-function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
+function updatedSentence({ before, currentDraft, saved, invoices: stored, undone, reference: { language = "en" } }: Turn): string | undefined {
   if (undone || !saved || !currentDraft || saved.id !== before.draft?.draftId) return undefined;
-  return stored.some(({ id, before }) => id === saved.id && before) ? `${saved.invoiceNumber} updated.` : undefined;
+  if (!stored.some(({ id, before }) => id === saved.id && before)) return undefined;
+  return language === "en" ? `${saved.invoiceNumber} updated.` : outcomeSentences[language].updated(saved.invoiceNumber);
 }
 
 /** Returns the turn's changes in one line: of the current invoice, or of a document. */

@@ -115,7 +115,7 @@ function catalogueOf({ reference: { products } }: Turn, recent: readonly Message
   return shown.slice(0, 10 * CATALOGUE).map(({ name, unitPrice, description }) => ({ name, unitPrice, description }));
 }
 
-interface TextsAndFigures {
+export interface TextsAndFigures {
   readonly texts: string[];
   readonly figures: number[];
 }
@@ -126,7 +126,7 @@ const NO_TOTALS: ReadonlySet<string> = new Set([...recordNouns, ...recordNouns.m
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 
 /** Returns all texts and numbers in a value, at any depth. */
-function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): TextsAndFigures {
+export function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): TextsAndFigures {
   const found: TextsAndFigures = { texts: [], figures: [] };
   const walk = (one: unknown, depth: number): void => {
     if (depth > DEEPEST || found.texts.length + found.figures.length > MOST_VALUES) return;

@@ -111,7 +111,7 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const toCheck = [left, difference, doubt].filter(Boolean).join(" ");
   if (toCheck) turn.record({ type: "leftOut", text: toCheck, table: findingsTable(analysis, locale, unsure) });
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(toCheck ? [toCheck] : [])];
-  return { ...result, summary: said.join(". ") };
+  return { ...result, notes: notes.map((note) => `${note}.`), summary: said.join(". ") };
 }
 
 /** Fields of a document about how its client is reached. */

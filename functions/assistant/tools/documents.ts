@@ -40,8 +40,7 @@ const LOOKED_THROUGH = 200;
 const write = tool({
   name: "documents_write",
   description:
-    "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks. " +
-    "Tell the person the blanks and the notice that come back.",
+    "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks, and tells the person what is blank.",
   effect: "write",
   parameters: DocumentArguments,
   run: (turn, { reply: _, edit: isEdit, ...said }) => (isEdit ? edit(turn, said) : draft(turn, said)),
@@ -74,7 +73,7 @@ async function draft(turn: Turn, { type = "proposal", party, email, clear: _clea
     turn,
     parse(NewDocument, { ...ownFields(type, said), ...bothWays(type, said), type, ...known, ...titleOrSubject(type, said) }),
   );
-  return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}` } : result;
+  return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}`, notes: [...(result.notes ?? []), EACH] } : result;
 }
 
 /** Added to the reply if an NDA was made mutual by default. */
@@ -115,9 +114,11 @@ async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
     return earlier;
   });
   noteDocument(turn, document, undefined);
+  const notes = [blanksNote(document), isLegalDocument(document) ? legalNotice : undefined].filter((note) => note !== undefined);
   return {
     ok: true,
-    summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegalDocument(document) && legalNotice].filter(Boolean).join(" "),
+    summary: [`Saved ${describeDocument(document)}.`, ...notes].join(" "),
+    notes,
     document: documentContent(document),
   };
 }
@@ -187,9 +188,11 @@ async function edit(turn: Turn, { type: _type, party, email, clear = [], ...word
     undoStep(turn, { kind: "document", id: before.id, before, version: before.version + 1 }),
   );
   noteDocument(turn, document, before);
+  const blanks = blanksNote(document);
   return {
     ok: true,
-    summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanksNote(document)].filter(Boolean).join(". "),
+    summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanks].filter(Boolean).join(". "),
+    ...(blanks ? { notes: [blanks] } : {}),
     document: documentContent(document),
   };
 }
