@@ -23,13 +23,15 @@ export const isTiedBefore = (tokens: readonly Token[], at: number, signs: string
 export const isTiedBehind = (tokens: readonly Token[], end: number, signs: string): boolean =>
   gapAt(tokens, end) === 0 && textAt(tokens, end) !== "" && signs.includes(textAt(tokens, end)) && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1);
 
+const isInCapitals = (token: Token | undefined): boolean => token !== undefined && WORD.test(token.text) && token.said === token.said.toUpperCase();
+
 /** "A4". */
 export const isBehindLetter = (tokens: readonly Token[], at: number): boolean => at >= 1 && gapAt(tokens, at) === 0 && isWord(tokens, at - 1);
 
-/** "RE-2026-03", "A4/2026": figures that are tied to letters are a reference. */
+/** "RE-2026-03", "A4/2026": figures that are tied to letters, or by a sign to capitals, are a reference. */
 export const isOfReference = (tokens: readonly Token[], at: number): boolean =>
   isBehindLetter(tokens, at) ||
-  (at >= 2 && gapAt(tokens, at) === 0 && "-/#".includes(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isWord(tokens, at - 2));
+  (at >= 2 && gapAt(tokens, at) === 0 && "-/#".includes(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isInCapitals(tokens[at - 2]));
 
 /** Whether figures from one token to another are an amount: "15 %", "€ 15". */
 export const isAmount = (tokens: readonly Token[], start: number, end: number): boolean =>

@@ -8,10 +8,9 @@ export const clockEn: ClockLanguage = {
   am: "am|a.m.|a.m|a. m.|a m|in the am",
   pm: "pm|p.m.|p.m|p. m.|p m|in the pm",
   shortHalves: ["a", "p"],
-  oclock: "o'clock|oclock|o clock|hrs",
-  hours: "h|hr|hours",
+  oclock: "o'clock|oclock|o clock",
+  hours: "h|hr|hrs|hours",
   at: "at|@|at around|at about|at approx|at approximately",
-  atMarked: "around|about|by|before|after|from|until|till|approx|approximately|starting at",
   minutes: "minutes|minute|mins|min",
   parts: [
     ["quarter", 15],

@@ -7,10 +7,10 @@ export const clockFr: ClockLanguage = {
   ],
   am: "a.m.|a. m.",
   pm: "pm|p.m.|p. m.",
-  oclock: "h pile|heures pile|heures précises",
+  oclock: "précises|pile|h pile|heures pile|heures précises",
   hours: "h|h.|heure|heures|hrs",
   at: "@",
-  atMarked: "à|vers|dès|à partir de|avant|après|jusqu'à|aux alentours de|à environ|pour|aux environs de|sur les coups de",
+  atMarked: "à|vers|dès|à partir de|avant|jusqu'à|aux alentours de|à environ|aux environs de|sur les coups de|autour de",
   minutes: "minutes|minute|min|mn",
   parts: [
     ["quart|le quart", 15],

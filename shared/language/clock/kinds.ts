@@ -20,6 +20,9 @@ export interface ClockSpan {
 /** What a span may be where am or pm is not said, the likelier first. */
 export const clockSpan = kind<readonly ClockSpan[]>("clockSpan");
 
+/** "730", "1030": a time beside "at" or "pm". */
+export const compactTime = kind<TimeOfDay>("compactTime");
+
 /** "Am", "pm". */
 export const dayHalf = kind<"am" | "pm">("dayHalf");
 /** "A" and "p" right behind figures: "9a". */

@@ -33,7 +33,7 @@ export interface ClockLanguage {
   readonly oclock?: string;
   /** "Heures", "uur", "h": of the clock, or how long something takes. */
   readonly hours?: string;
-  /** Before a time, also before a bare number; and before what is marked as a time only. */
+  /** Before a time, also before a bare number; and before hours only, which are of the clock then: "à 9 heures" is no duration. */
   readonly at: string;
   readonly atMarked?: string;
   readonly from?: string;

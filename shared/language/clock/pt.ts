@@ -2,15 +2,14 @@ import type { ClockLanguage } from "./language.ts";
 
 export const clockPt: ClockLanguage = {
   times: [
-    ["meio-dia|meio dia", 720],
-    ["meia-noite|meia noite", 0],
+    ["meio-dia|meio dia|meiodia|o meio-dia|o meio dia|ao meio-dia|ao meio dia", 720],
+    ["meia-noite|meia noite|meianoite|à meia-noite|à meia noite", 0],
   ],
   am: "am|a.m.|a.m",
   pm: "pm|p.m.|p.m",
   oclock: "em ponto",
   hours: "h|hs|hrs|hora|horas",
   at: "às|à uma|pelas|por volta das|lá pelas|para as|até às|desde as|a partir das|antes das|depois das|cerca das|@",
-  atMarked: "a|ao|até|à",
   from: "das|da|desde as|entre as",
   to: "às|até às|até as|à",
   minutes: "minutos|minuto|min",
@@ -18,7 +17,7 @@ export const clockPt: ClockLanguage = {
     ["quarto", 15],
     ["meia", 30],
   ],
-  before: "para as|pras|para o|para a",
+  before: "para|para as|pras|para o|para a",
   plus: "e",
   less: "menos",
 };

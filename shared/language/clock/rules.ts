@@ -1,11 +1,12 @@
 import { a, type Behind, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { isCountBehind, isNounBehind, unless } from "../day/beside.ts";
-import { dayPart } from "../day/kinds.ts";
+import { type Day, day, dayPart } from "../day/kinds.ts";
 import { article, digits, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import {
   at,
   clockHours,
+  compactTime,
   dayHalf,
   lessMinutes,
   minuteCount,
@@ -48,6 +49,9 @@ const isWholeHour = ({ minutes }: TimeOfDay): boolean => minutes % 60 === 0;
 const isBase = ({ minutes }: TimeOfDay): boolean => minutes % 30 === 0;
 const isCounted = (behind: Behind): boolean => isNounBehind(behind) || isCountBehind(behind);
 
+/** Noon, midnight. */
+const isNamed = ({ minutes, isHalfOpen, is24, bare }: TimeOfDay): boolean => minutes % 720 === 0 && !isHalfOpen && !is24 && !bare;
+
 /** A bare hour with minutes behind it. */
 const withMinutes = ({ minutes, is24 }: TimeOfDay, by: number): TimeOfDay | undefined => timeOf(minutes / 60, by, is24);
 
@@ -66,23 +70,34 @@ const hours: readonly Rule[] = [
       orNone(withMinutes(value, wholeOf(minutes.value)), isCounted(behind)),
     ),
   ]),
+  // "Midi trente".
+  rule("noon and minutes", [a(time, isNamed), a(number, inWords(10, 59))], ([{ value }, minutes], behind) =>
+    isCounted(behind) ? undefined : orNone(moved(value, wholeOf(minutes.value))),
+  ),
   // "Nine thirty", "las nueve quince".
   rule("hour and minutes in words", [a(time, ({ bare }) => bare === "word"), a(number, inWords(10, 59))], ([{ value }, minutes]) =>
     bare(withMinutes(value, wholeOf(minutes.value))),
   ),
 ];
 
+const hasPart = ({ part }: Day): boolean => part !== undefined;
+
 const halves: readonly Rule[] = [
   rule("half of the day", [a(time), a(dayHalf)], ([{ value }, half]) => orNone(inHalf(value, half.value))),
   rule("short half of the day", [a(time), tight(a(shortHalf))], ([{ value }, half]) => orNone(inHalf(value, half.value))),
-  // "730pm".
-  rule("digits and half of the day", [a(digits, ({ value, length }) => length >= 3 && value % 100 < 60 && value <= 1259), a(dayHalf)], ([{ value }, half]) => {
-    const found = timeOf(Math.floor(value.value / 100), value.value % 100);
-    return found && orNone(inHalf(found, half.value));
-  }),
+  // "730pm", "at 1030".
+  rule("digits and half of the day", [a(compactTime), a(dayHalf)], ([{ value }, half]) => orNone(inHalf(value, half.value))),
+  rule("at digits", [a(at, Boolean), a(compactTime)], ([, { value }], behind) => orNone(value, isCounted(behind))),
   rule("part of the day", [a(time), a(dayPart)], ([{ value }, part], behind) =>
     orNone(inPart(value, part.value), value.bare !== undefined && isCounted(behind)),
   ),
+  // "Abends 8 Uhr".
+  rule("part of the day and an hour", [a(dayPart), a(time, ({ bare }) => !bare)], ([part, { value }]) => orNone(inPart(value, part.value))),
+  // "Tonight at 11", "8 tonight", "heute Abend um 8".
+  rule("day with a part, and time", [a(day, hasPart), a(at), a(time)], ([{ value: when }, , { value }], behind) =>
+    when.part && orNone(inPart(value, when.part), value.bare !== undefined && isCounted(behind)),
+  ),
+  rule("time, and day with a part", [a(time), a(day, hasPart)], ([{ value }, { value: when }]) => when.part && orNone(inPart(value, when.part))),
   rule("part of the day before", [a(dayPart), a(at), a(time)], ([part, , { value }], behind) =>
     orNone(inPart(value, part.value), value.bare !== undefined && isCounted(behind)),
   ),

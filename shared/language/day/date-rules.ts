@@ -42,10 +42,10 @@ const isOrdinal = ({ form }: MonthDay): boolean => form === "ordinal";
 const isInFigures = ({ isFree, form }: MonthDay): boolean => isFree && form === "figures";
 const isMonthFirst = ({ isFirst }: MonthWord): boolean => isFirst;
 
-/** Of the latent numbers in words "neuf" and "sei" count, packs ("couple", "quinzena") do not. */
+/** Of the latent numbers in words "neuf", "sei" and "uno" count, packs ("couple", "quinzena") do not. */
 function isDayWord([one]: readonly NumberReading[], { isLatent }: Node<readonly NumberReading[]>): boolean {
-  const [least, most] = isLatent ? [3, 9] : [1, LAST_WORD];
-  return one?.isInWords === true && Number.isInteger(one.value) && one.value >= least && one.value <= most;
+  const most = isLatent ? 9 : LAST_WORD;
+  return one?.isInWords === true && Number.isInteger(one.value) && one.value >= 1 && one.value <= most && !(isLatent && one.value === 2);
 }
 
 type DateOf = Extract<Day, { type: "date" }>;

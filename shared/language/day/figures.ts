@@ -33,12 +33,14 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const node = (of: Reading): Node => ({ ...of, start, end });
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
-  const isShort = isFree && value >= FIRST_SHORT && value <= LAST_SHORT && isAlone(tokens, end);
+  const isShort = isFree && isRecent(text) && isAlone(tokens, end);
   return [
     ...(value >= 1 && value <= 31 ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
     ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
   ];
 }
+
+const isRecent = (year: string): boolean => Number(year) >= FIRST_SHORT && Number(year) <= LAST_SHORT;
 
 /** Nothing that is counted stands behind. */
 const isAlone = (tokens: readonly Token[], end: number): boolean =>
@@ -69,9 +71,12 @@ function fullDay(tokens: readonly Token[], start: number, sign: string): Reading
   // With spaces two digits may be anything: "am 3. 4. 20 Stunden".
   if (gaps.some((gap) => gap > 1) || (gaps.some((gap) => gap > 0) && year.length !== 4)) return [];
   const text = tokens.slice(start, start + FULL).map((token) => token.text);
-  return dayOfReadings(
+  // "10.4.10" is rather a section.
+  const isSection = sign === "." && year.length === 2 && !isRecent(year) && !text.some((one) => one.startsWith("0"));
+  const found = dayOfReadings(
     dayReadings(text.join("")).map(({ date, order }) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date), ...(order ? { order } : {}) })),
   );
+  return isSection ? found.map((one) => ({ ...one, isLatent: true })) : found;
 }
 
 /** One reading is a day; several are figures. A year of two digits that stands first is asked about. */
@@ -87,11 +92,13 @@ const LEAP = 2028;
 
 function dayWithoutYear(tokens: readonly Token[], start: number, sign: string): [end: number, of: Reading][] {
   const [first, second] = [textAt(tokens, start), textAt(tokens, start + 2)];
-  if (sign === "-" || first.length > 2 || second.length > 2) return [];
+  // "2-3" is rather a range, "01-04" in Dutch a day.
+  const isPadded = first.length === 2 && second.length === 2 && (first.startsWith("0") || second.startsWith("0"));
+  if (first.length > 2 || second.length > 2 || (sign === "-" && !isPadded)) return [];
   const exists = (month: number, date: number): FiguresReading[] => (dateOf(LEAP, month, date) ? [{ month, day: date }] : []);
   const dayFirst = exists(Number(second), Number(first));
   const end = start + SHORT;
-  if (sign === "/") {
+  if (sign !== ".") {
     const readings = [
       ...dayFirst.map((one) => ({ ...one, order: "dayFirst" as const })),
       ...exists(Number(first), Number(second)).map((one) => ({ ...one, order: "monthFirst" as const })),
@@ -121,6 +128,6 @@ function monthWithYear(tokens: readonly Token[], start: number, sign: string): R
     return [(isSure ? reading : latent)(period, month(first, Number(second)))];
   }
   if (isYear(first) && isMonth(second) && second.length === 2) return [latent(period, month(second, Number(first)))];
-  const isShort = sign === "/" && first.length === 2 && isMonth(first) && Number(second) >= FIRST_SHORT && Number(second) <= LAST_SHORT && second.length === 2;
+  const isShort = sign === "/" && first.length === 2 && isMonth(first) && second.length === 2 && isRecent(second);
   return isShort ? [latent(period, month(first, CENTURY + Number(second)))] : [];
 }

@@ -6,8 +6,8 @@ export const dayIt: DayLanguage = {
   weekdays: "lunedì lun.|martedì mart. mar.??|mercoledì merc. mer.?|giovedì giov. gio.|venerdì ven.|sabato sab.|domenica dom.?",
   areDaysCounted: true,
   days: [
-    ["oggi|in data odierna|odierno|odierna", 0],
-    ["domani", 1],
+    ["oggi|oggi stesso|in data odierna|odierno|odierna", 0],
+    ["domani|domani stesso", 1],
     ["ieri", -1],
     ["dopodomani|dopo domani", 2],
     ["l'altro ieri|altro ieri|altroieri|l'altroieri|avantieri", -2],
@@ -22,12 +22,13 @@ export const dayIt: DayLanguage = {
     ["metà mese|a metà mese", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0 } }],
     ["fine anno|a fine anno", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["inizio anno|a inizio anno|ad inizio anno", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0 } }],
-    ["natale", { type: "date", month: 12, day: 25 }],
+    ["natale|giorno di natale", { type: "date", month: 12, day: 25 }],
     ["vigilia di natale", { type: "date", month: 12, day: 24 }],
     ["san silvestro", { type: "date", month: 12, day: 31 }],
-    ["capodanno", { type: "date", month: 1, day: 1 }],
+    ["capodanno|primo dell'anno", { type: "date", month: 1, day: 1 }],
     ["ferragosto", { type: "date", month: 8, day: 15 }],
   ],
+  notWeekdayBehind: "ogni|i|tutti",
   now: "adesso|ora|subito|immediatamente|da subito",
   parts: {
     morning: "mattina|mattino|la mattina|di mattina|al mattino|del mattino|in mattinata|mattinata",
@@ -47,6 +48,10 @@ export const dayIt: DayLanguage = {
     ["anno|anni", "year"],
   ],
   packs: [["quindicina|quindicina di giorni", [15, "day"]]],
+  periods: [
+    ["nel corso della settimana|in settimana", { type: "relative", unit: "week", step: 0 }],
+    ["nel corso del mese", { type: "relative", unit: "month", step: 0 }],
+  ],
   steps: [
     ["prossimo|prossima|prossimi|prossime|entrante", 1],
     ["questo|questa|questi|queste|quest'|il presente|il corrente", 0],
@@ -59,7 +64,7 @@ export const dayIt: DayLanguage = {
   ],
   weeksBehind: [["a otto", 1]],
   edges: {
-    start: "inizio|inizi|agli inizi|all'inizio|a inizio|ad inizio|primi",
+    start: "inizio|inizi|agli inizi|all'inizio|a inizio|ad inizio|primi|ai primi",
     middle: "metà|a metà",
     end: "fine|alla fine|a fine|entro fine|entro la fine|verso fine|per fine|la fine",
   },

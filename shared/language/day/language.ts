@@ -19,8 +19,9 @@ export interface DayLanguage {
   readonly areDaysCounted?: boolean;
   /** "Tomorrow" is 1. */
   readonly days: Table<number>;
-  /** Behind which words a day is none: "guten Morgen", "la mañana". */
+  /** Behind which words a day is none: "guten Morgen", "la mañana"; and a weekday: "every Monday". */
   readonly notDayBehind?: string;
+  readonly notWeekdayBehind: string;
   /** Days that are one word with more in them: "tonight", "month end". */
   readonly otherDays?: Table<Day>;
   /** "Now", "at once": today, where a day is asked for. */
@@ -80,7 +81,7 @@ export function dayEntries(language: DayLanguage): Entry[] {
       value: { month: place, isWeak, isDoubtful, isFirst, isCounted },
       phrases,
     })),
-    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases })),
+    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases, notBehind: language.notWeekdayBehind })),
     ...(language.compoundParts ?? []).flatMap(([endings, part]) => compounds(weekdays, endings, part)),
     ...language.days.map(([phrases, count]) => {
       const value: Day = { type: "offset", count, unit: "day" };

@@ -1,6 +1,7 @@
-import { a, latent, optional, type Rule, reading, rule } from "../chart.ts";
+import { a, latent, type Node, optional, type Rule, reading, rule } from "../chart.ts";
 import { article, fraction, number } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
+import { unless } from "./beside.ts";
 import { after, ago, agoBefore, before, calendarUnit, type Day, day, from, lapse, later, now, on, onward, within } from "./kinds.ts";
 
 /*
@@ -19,6 +20,13 @@ const isNoWeekend = (value: { readonly unit: string }): boolean => value.unit !=
 /** Days that others are told from: "Montag in zwei Wochen", "heute in 14 Tagen". */
 const isBase = (value: Day): boolean => value.type === "weekday" || (value.type === "offset" && !value.from && value.unit === "day");
 
+const isTodayOrTomorrow = (value: Day): boolean => value.type === "offset" && !value.from && value.unit === "day" && (value.count === 0 || value.count === 1);
+
+/** "Seven days after the first": of what, its context says. */
+const isOrdinalOnly = ({ value, isLatent }: Node<Day>): boolean => isLatent && value.type === "dayOfMonth";
+const isOneDay = ({ unit, count }: Lapse): boolean => unit === "day" && count === 1;
+const isNoOffset = ({ type }: Day): boolean => type !== "offset";
+
 export const offsetRules: readonly Rule[] = [
   rule("number of units", [a(number, isCount), a(calendarUnit, isNoWeekend)], ([{ value }, { value: each }]) =>
     reading(lapse, { count: (value[0]?.value ?? 0) * each.count, unit: each.unit }),
@@ -33,17 +41,19 @@ export const offsetRules: readonly Rule[] = [
   // It is not said after what.
   rule("a lapse later", [a(lapse), a(later)], ([{ value }]) => latent(day, offset(1, value))),
   ...[after, from, onward].map((link) =>
-    rule("a lapse after a day", [a(lapse), a(link), a(day)], ([{ value }, , base]) => reading(day, offset(1, value, base.value))),
+    rule("a lapse after a day", [a(lapse), a(link), a(day)], ([{ value }, , base]) => unless(isOrdinalOnly(base), reading(day, offset(1, value, base.value)))),
   ),
   rule("a week on a weekday", [a(lapse, ({ unit }) => unit === "week"), a(on), a(day, ({ type }) => type === "weekday")], ([{ value }, , base]) =>
     reading(day, offset(1, value, base.value)),
   ),
-  rule("a lapse before a day", [a(lapse), a(before), a(day)], ([{ value }, , base]) => reading(day, offset(-1, value, base.value))),
+  // "A week today".
+  rule("a week today", [a(lapse, ({ unit }) => unit === "week"), a(day, isTodayOrTomorrow)], ([{ value }, base]) => reading(day, offset(1, value, base.value))),
+  rule("a lapse before a day", [a(lapse), a(before), a(day)], ([{ value }, , base]) => unless(isOrdinalOnly(base), reading(day, offset(-1, value, base.value)))),
   rule("a day in a lapse", [a(day, isBase), a(within), a(lapse)], ([base, , { value }]) => reading(day, offset(1, value, base.value))),
-  rule("the day after a day", [a(calendarUnit, ({ unit, count }) => unit === "day" && count === 1), a(after), a(day)], ([{ value }, , base]) =>
+  rule("the day after a day", [a(calendarUnit, isOneDay), a(after), a(day, isNoOffset)], ([{ value }, , base]) =>
     reading(day, offset(1, value, base.value)),
   ),
-  rule("the day before a day", [a(calendarUnit, ({ unit, count }) => unit === "day" && count === 1), a(before), a(day)], ([{ value }, , base]) =>
+  rule("the day before a day", [a(calendarUnit, isOneDay), a(before), a(day, isNoOffset)], ([{ value }, , base]) =>
     reading(day, offset(-1, value, base.value)),
   ),
   rule("now", [a(now)], () => latent(day, { type: "offset", count: 0, unit: "day" })),

@@ -28,6 +28,7 @@ import {
   unitSign,
   weekNumber,
   weekOf,
+  within,
 } from "./kinds.ts";
 
 /*
@@ -85,6 +86,12 @@ const named: readonly Rule[] = [
   rule("number and sign", [a(digits, upTo(4)), tight(a(unitSign, ({ unit }) => unit === "quarter"))], ([{ value }]) =>
     latent(period, numbered("quarter", value.value)),
   ),
+  // "3Q26".
+  rule(
+    "number, sign and short year",
+    [a(digits, upTo(4)), tight(a(unitSign, ({ unit }) => unit === "quarter")), tight(a(digits, ({ length }) => length === 2))],
+    ([{ value }, , year]) => reading(period, { ...numbered("quarter", value.value), year: 2000 + year.value.value } as Period),
+  ),
   rule("ordinal quarter", [a(ordinal, (value) => value <= 4), a(calendarUnit, isUnit("quarter", "half"))], ([{ value }, { value: each }]) =>
     value <= (LAST[each.unit] ?? 0) ? reading(period, numbered(each.unit === "half" ? "half" : "quarter", value)) : undefined,
   ),
@@ -119,6 +126,10 @@ const withYears: readonly Rule[] = [
     [a(period, ({ type }) => type === "year"), optional(a(slash)), optional(tight(a(dash))), a(period, (value) => isOpen(value) && value.unit !== "month")],
     ([year, , , { value }]) => orNone(inYear(value, year.value)),
   ),
+  // "Volgend jaar maart".
+  rule("next year and month", [a(period, (value) => isYear(value) && value.type === "relative"), a(period, isMonth)], ([year, { value }]) =>
+    orNone(inYear(value, year.value)),
+  ),
   rule("next month by name", [a(step, (value) => Math.abs(value) < 2), a(month)], ([{ value }, { value: name }]) =>
     reading(period, directed(name.month, value)),
   ),
@@ -150,6 +161,8 @@ const toldFromToday: readonly Rule[] = [
   rule("units next", [a(lapse, ({ count }) => count > 1), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value: each }, { value }]) =>
     reading(period, { type: "relative", step: value, ...each }),
   ),
+  // "Within the next 14 days".
+  rule("within the next units", [a(within), a(period, (value) => value.type === "relative" && value.count !== undefined)], ([, { value }]) => reading(period, value)),
   ...[the, on, during].map((link) => rule("the weekend", [a(link), a(calendarUnit, isUnit("weekend"))], () => reading(period, relative("weekend", 0, 1)))),
 ];
 

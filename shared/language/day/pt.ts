@@ -7,7 +7,7 @@ export const dayPt: DayLanguage = {
     "segunda-feira segunda_feira segunda# 2ª-feira 2ª_feira seg.?|terça-feira terça_feira terça ter.?|quarta-feira quarta_feira quarta# qua.?|quinta-feira quinta_feira quinta# qui.?|sexta-feira sexta_feira sexta# sex.?|sábado sáb.?|domingo dom.?",
   areDaysCounted: true,
   days: [
-    ["hoje|hj", 0],
+    ["hoje|hoje mesmo|hj", 0],
     ["amanhã", 1],
     ["ontem", -1],
     ["depois de amanhã", 2],
@@ -22,6 +22,7 @@ export const dayPt: DayLanguage = {
     ["réveillon|véspera de ano novo|passagem de ano", { type: "date", month: 12, day: 31 }],
     ["ano novo|dia de ano novo", { type: "date", month: 1, day: 1 }],
   ],
+  notWeekdayBehind: "cada|toda|todas|todo|todos|as|os",
   now: "agora|agora mesmo|imediatamente|de imediato",
   parts: {
     morning: "manhã|de manhã|pela manhã|da manhã|na parte da manhã|cedo",
@@ -43,13 +44,14 @@ export const dayPt: DayLanguage = {
   packs: [["quinzena", [15, "day"]]],
   steps: [
     ["próximo|próxima|próximos|próximas|no próximo|na próxima|nos próximos|nas próximas", 1],
-    ["este|esta|estes|estas|neste|nesta|nestes|nestas|deste|desta|esse|essa|nesse|nessa|o presente", 0],
-    ["último|última|últimos|últimas|passado|passada|nos últimos|nas últimas", -1],
+    ["este|esta|estes|estas|neste|nesta|nestes|nestas|deste|desta|esse|essa|nesse|nessa|desse|dessa|o presente", 0],
+    ["último|última|últimos|últimas|passado|passada|passados|passadas|nos últimos|nas últimas", -1],
   ],
   stepsBehind: [
     ["que vem|que entra|próximo|próxima|próximos|próximas|seguinte|seguintes|vindouro", 1],
     ["corrente|em curso|atual", 0],
     ["passado|passada|passados|passadas|anterior|anteriores|último|última", -1],
+    ["retrasado|retrasada", -2],
   ],
   edges: {
     start: "início|inícios|no início|começo|no começo|princípio|no princípio|até o início",

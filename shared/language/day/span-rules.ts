@@ -1,6 +1,6 @@
 import { a, type Behind, optional, type Reading, type Rule, reading, rule } from "../chart.ts";
-import { and } from "../number/kinds.ts";
-import { comma, dash } from "../signs.ts";
+import { and, digits } from "../number/kinds.ts";
+import { comma, dash, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { dateOf } from "./calendar.ts";
 import { isMonthDayOnly, isYear, yearIn } from "./date-rules.ts";
@@ -57,8 +57,9 @@ function daysUntil(first: number, last: Day): Period | undefined {
 
 const orNone = (value: Period | undefined, isLatent = false): Reading | undefined => value && unless(isLatent, reading(period, value));
 
-/** "The 3rd" before "the 7th of April" is of April. */
-const isOfNext = (start: When, end: When): boolean => start.type === "dayOfMonth" && !start.of && end.type !== "dayOfMonth";
+/** "The 3rd" before "the 7th of April" is of April, and the year behind "3-Apr-" of that day. */
+const isOfNext = (start: When, end: When): boolean =>
+  (start.type === "dayOfMonth" && !start.of && end.type !== "dayOfMonth") || (end.type === "year" && start.type !== "year");
 
 const ends = [day, period] as const;
 
@@ -85,6 +86,9 @@ const inMonth = ({ month: its, isWeak }: MonthWord, first: MonthDay, last: Month
     ? undefined
     : orNone(daysUntil(first.day, { type: "date", month: its, day: last.day }), isWeak && isNounBehind(behind));
 const isFirst = (value: MonthWord): boolean => value.isFirst;
+
+const isOpenWeek = (value: Period): boolean => value.type === "numbered" && value.unit === "week" && value.year === undefined;
+const isMonth = (value: Period): boolean => value.type === "numbered" && value.unit === "month";
 
 const ofOneMonth: readonly Rule[] = [
   ...[from, dayFrom].map((link) =>
@@ -114,6 +118,16 @@ const ofOneMonth: readonly Rule[] = [
   ),
   rule("year of a span", [a(period, ({ type }) => type === "span"), optional(a(comma)), optional(a(of)), a(period, isYear)], ([{ value }, , , year]) =>
     orNone(inYear(value, year.value)),
+  ),
+  // "KW 12–14", "weeks 12 to 14".
+  rule("weeks", [a(period, isOpenWeek), a(to), a(digits, ({ value, length }) => value <= 53 && length <= 2)], ([start, , end]) =>
+    start.value.type === "numbered" && start.value.number < end.value.value ? orNone(span(start.value, { ...start.value, number: end.value.value })) : undefined,
+  ),
+  // "Januar/Februar".
+  rule("months", [a(period, isMonth), a(slash), a(period, isMonth)], ([start, , end]) =>
+    start.value.type === "numbered" && end.value.type === "numbered" && end.value.number % 12 === (start.value.number + 1) % 12
+      ? orNone(span(start.value, end.value), start.isLatent && end.isLatent)
+      : undefined,
   ),
   // "Du 3 au 7", "vom 3. bis 7."
   rule("day numbers", [a(dayFrom), a(monthDay, isDayNumber), a(to), a(monthDay, isDayNumber)], ([, first, , last], behind) =>

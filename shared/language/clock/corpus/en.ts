@@ -17,7 +17,7 @@ export const clockCorpusEn: ClockCorpus = {
       "7 o'clock pm",
       "7 in the evening",
       "seven pm",
-      "around 7pm",
+      "[7pm] or so",
     ],
     ["09:00", "9am", "9 a.m.", "9a", "09:00", "9 in the morning", "nine am", "at 9 am"],
     ["07:00 19:00", "at 7", "7 o'clock", "seven o'clock", "at seven", "7 oclock", "@ 7"],

@@ -24,7 +24,7 @@ export const clockCorpusEs: ClockCorpus = {
     ["08:50 20:50", "las nueve menos diez", "diez para las nueve", "diez minutos para las nueve"],
     ["19:00", "19:00", "las siete de la tarde", "7 pm", "7 p.m.", "las 19 h", "a las 19 horas", "7 de la tarde", "a las 19"],
     ["21:00", "las nueve de la noche", "9 de la noche", "9 pm", "21:00", "a las 21 h"],
-    ["12:00", "mediodía", "al [mediodía]", "las doce del mediodía", "12 del mediodía", "12 pm"],
+    ["12:00", "mediodía", "al mediodía", "las doce del mediodía", "12 del mediodía", "12 pm"],
     ["00:00", "medianoche", "a medianoche", "12 am"],
     ["12:30 00:30", "las doce y media", "12:30", "a las 12:30"],
     ["01:00", "1 am", "1 de la mañana", "01:00"],

@@ -26,7 +26,7 @@ export const clockCorpusPt: ClockCorpus = {
     ["19:00", "19:00", "às 19h", "às 19 horas", "sete da noite", "7 da noite", "às 19", "às dezenove horas"],
     ["15:00", "3 da tarde", "às 3 da tarde", "15:00", "às 15h", "três da tarde"],
     ["12:00", "meio-dia", "ao meio-dia", "meio dia"],
-    ["00:00", "meia-noite", "à meia-noite"],
+    ["00:00", "meia-noite", "meianoite", "à meia-noite"],
     ["12:30", "meio-dia e meia", "meio dia e meia"],
     ["12:30 00:30", "12:30", "12h30", "às 12h30"],
     ["11:50", "dez para o meio-dia"],
