@@ -5,7 +5,7 @@ export const clockDe: ClockLanguage = {
     ["mitternacht|mitternachts", 0],
     ["12 uhr mittags|zwölf uhr mittags", 720],
   ],
-  oclock: "uhr|uhr.",
+  oclock: "uhr",
   hours: "h",
   at: "um|gegen|um ca|um ca.|um etwa|um circa|um zirka|um ungefähr|ungefähr um|ca. um|etwa um|pünktlich um|genau um|so um|so gegen|um punkt|punkt",
   minutes: "minuten|minute|min|min.",

@@ -16,8 +16,7 @@ export const clockFigures: Leaf = (tokens, start) => {
   const code = text.charCodeAt(0);
   if (!(code >= 48 && code <= 57)) return NONE;
   if (COMPACT.test(text)) return compact(tokens, start, text);
-  if ( !DIGITS.test(text) || Number(text) > MOST_HOURS || isTiedBefore(tokens, start, ".,:/'") || isBehindLetter(tokens, start))
-    return NONE;
+  if (!DIGITS.test(text) || Number(text) > MOST_HOURS || isTiedBefore(tokens, start, ".,:/'") || isBehindLetter(tokens, start)) return NONE;
   const isPadded = text.length > 1 && text.startsWith("0");
   const end = start + 1;
   const isFree = !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, start, end);
@@ -28,7 +27,8 @@ export const clockFigures: Leaf = (tokens, start) => {
 
 function compact(tokens: readonly Token[], start: number, text: string): readonly Node[] {
   const value = timeOf(Number(text.slice(0, -2)), Number(text.slice(-2)), text.startsWith("0"));
-  const isFree = !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, start + 1, ".,:/'") && !isAmount(tokens, start, start + 1) && !isBehindLetter(tokens, start);
+  const isFree =
+    !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, start + 1, ".,:/'") && !isAmount(tokens, start, start + 1) && !isBehindLetter(tokens, start);
   return value && isFree ? [{ ...reading(compactTime, value), start, end: start + 1 }] : NONE;
 }
 

@@ -89,13 +89,18 @@ const halves: readonly Rule[] = [
   rule("digits and half of the day", [a(compactTime), a(dayHalf)], ([{ value }, half]) => orNone(inHalf(value, half.value))),
   rule("at digits", [a(at, Boolean), a(compactTime)], ([, { value }], behind) => orNone(value, isCounted(behind))),
   rule("part of the day", [a(time), a(dayPart)], ([{ value }, part], behind) =>
-    orNone(inPart(value, part.value), value.bare !== undefined && isCounted(behind)),
+    // "Une nuit".
+    value.bare === "word" && value.minutes === 60 && part.end - part.start < 2
+      ? undefined
+      : orNone(inPart(value, part.value), value.bare !== undefined && isCounted(behind)),
   ),
   // "Abends 8 Uhr".
   rule("part of the day and an hour", [a(dayPart), a(time, ({ bare }) => !bare)], ([part, { value }]) => orNone(inPart(value, part.value))),
   // "Tonight at 11", "8 tonight", "heute Abend um 8".
-  rule("day with a part, and time", [a(day, hasPart), a(at), a(time)], ([{ value: when }, , { value }], behind) =>
-    when.part && orNone(inPart(value, when.part), value.bare !== undefined && isCounted(behind)),
+  rule(
+    "day with a part, and time",
+    [a(day, hasPart), a(at), a(time)],
+    ([{ value: when }, , { value }], behind) => when.part && orNone(inPart(value, when.part), value.bare !== undefined && isCounted(behind)),
   ),
   rule("time, and day with a part", [a(time), a(day, hasPart)], ([{ value }, { value: when }]) => when.part && orNone(inPart(value, when.part))),
   rule("part of the day before", [a(dayPart), a(at), a(time)], ([part, , { value }], behind) =>

@@ -1,4 +1,4 @@
-import { a, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, type Behind, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { digits, number, ordinal, ordinalEnding } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { apostrophe, closeBracket, comma, dash, openBracket, point, slash } from "../signs.ts";
@@ -28,6 +28,10 @@ import {
 /*
  * Days with their month: "3 March 2026", "March 3rd", "Freitag, 3. April"; and those without: "the 15th".
  */
+
+const DIGIT = /^\d/;
+/** "Au 03 20 55 18 40". */
+const isFigureBehind = ({ token }: Behind): boolean => token !== undefined && token.gap <= 1 && DIGIT.test(token.text);
 
 /** In a leap year all days exist that have no year. */
 const LEAP = 2028;
@@ -59,6 +63,8 @@ const isNamed = (value: Day): boolean => value.type !== "dayOfMonth" && (value.t
 const isDated = (value: Day): value is Extract<Day, { type: "date" | "figures" | "dayOfMonth" }> =>
   (value.type === "date" || value.type === "figures" || value.type === "dayOfMonth") && value.weekday === undefined;
 
+const hasFigures = (value: Day): boolean => value.type === "figures" || (value.type === "date" && value.year !== undefined);
+
 /** The year that a period is: "2026", "next year". */
 export const yearIn = (value: Period): { readonly year: number } | { readonly yearStep: number } | undefined =>
   value.type === "year"
@@ -78,7 +84,6 @@ function inYear(date: Day, year: ReturnType<typeof yearIn>): Reading | undefined
 }
 
 const LAST_WORD = 31;
-const DIGIT = /^\d/;
 
 export const dateRules: readonly Rule[] = [
   // Digits with a point are latent ordinals.
@@ -138,8 +143,10 @@ export const dateRules: readonly Rule[] = [
   ),
 
   rule("weekday of a date", [a(weekday), optional(a(comma)), a(day, isDated)], ([{ value }, , date]) =>
-    // In "segunda a quinta" no fifth is meant.
-    date.isLatent && date.value.type === "dayOfMonth" ? undefined : reading(day, { ...date.value, weekday: value.weekday } as Day),
+    // In "segunda a quinta" no fifth is meant, and in "with me 3 March" no Wednesday.
+    (date.isLatent && date.value.type === "dayOfMonth") || (value.isDoubtful && !hasFigures(date.value))
+      ? undefined
+      : reading(day, { ...date.value, weekday: value.weekday } as Day),
   ),
   rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday)], ([date, , { value }], { nodes }) =>
     // "3 April, Monday 6 April".
@@ -164,7 +171,9 @@ export const dateRules: readonly Rule[] = [
   rule("the ordinal", [a(the), a(monthDay, isOrdinal)], ([, { value }]) => unless(true, reading(day, { type: "dayOfMonth", day: value.day }))),
   // "Le 15", "el día 15"; "am 15.", where the point is of the day.
   rule("article and figures", [a(dayArticle), a(monthDay, isInFigures)], ([{ value: isPointed }, { value }], behind) =>
-    isPointed && behind.token?.text === "." ? undefined : unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
+    isPointed && behind.token?.text === "."
+      ? undefined
+      : unless(isNounBehind(behind) || isFigureBehind(behind), reading(day, { type: "dayOfMonth", day: value.day })),
   ),
   rule(
     "article and ordinal",

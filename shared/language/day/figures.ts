@@ -71,8 +71,9 @@ function fullDay(tokens: readonly Token[], start: number, sign: string): Reading
   // With spaces two digits may be anything: "am 3. 4. 20 Stunden".
   if (gaps.some((gap) => gap > 1) || (gaps.some((gap) => gap > 0) && year.length !== 4)) return [];
   const text = tokens.slice(start, start + FULL).map((token) => token.text);
-  // "10.4.10" is rather a section.
-  const isSection = sign === "." && year.length === 2 && !isRecent(year) && !text.some((one) => one.startsWith("0"));
+  // "10.4.10" is rather a section, "04-29-11" a code.
+  const isSection =
+    year.length === 2 && textAt(tokens, start).length <= 2 && !isRecent(year) && (sign === "-" || (sign === "." && !text.some((one) => one.startsWith("0"))));
   const found = dayOfReadings(
     dayReadings(text.join("")).map(({ date, order }) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date), ...(order ? { order } : {}) })),
   );

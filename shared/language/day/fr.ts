@@ -2,8 +2,8 @@ import type { DayLanguage } from "./language.ts";
 
 export const dayFr: DayLanguage = {
   months:
-    "janvier janv. jan.|février févr. fév.|mars|avril avr.|mai|juin|juillet juil. jul.|août|septembre sept.? sep.|octobre oct.|novembre nov.|décembre déc.",
-  weekdays: "lundi lun.|mardi mar.?|mercredi mer.?|jeudi jeu.?|vendredi ven.? vend.|samedi sam.?|dimanche dim.?",
+    "janvier janv. jan.|février févr. fév.|mars|avril avr.|mai|juin|juillet juil. jul.|août|septembre sept.! sept?? sep.|octobre oct.|novembre nov.|décembre déc.",
+  weekdays: "lundi lun. lu??|mardi mar.? ma??|mercredi mer.? me??|jeudi jeu.?? je??|vendredi ven.? vend. ve??|samedi sam.? sa??|dimanche dim.? di??",
   areDaysCounted: true,
   days: [
     ["ce jour|aujourd'hui|aujourd hui|aujourdhui|ajd|auj.", 0],
@@ -33,14 +33,23 @@ export const dayFr: DayLanguage = {
     night: "nuit|la nuit|de nuit|dans la nuit|de la nuit",
   },
   units: [
-    ["jour|jours|journée|journées|jour calendaire|jours calendaires|jours francs|jours calendrier", "day"],
-    ["jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|jours de travail", "workday"],
-    ["semaine|semaines|semaine-ci|sem.", "week"],
-    ["week-end|week end|weekend|weekends|week-ends", "weekend"],
+    ["jour|journée|jour calendaire", "day"],
+    ["jour ouvré|jour ouvrable", "workday"],
+    ["semaine|semaine-ci|sem.", "week"],
+    ["week-end|week end|weekend", "weekend"],
     ["mois|mois-ci", "month"],
-    ["trimestre|trimestres", "quarter"],
-    ["semestre|semestres", "half"],
-    ["an|ans|année|années|année civile|année-ci", "year"],
+    ["trimestre", "quarter"],
+    ["semestre", "half"],
+    ["an|année|année civile|année-ci", "year"],
+  ],
+  plurals: [
+    ["jours|journées|jours calendaires|jours francs|jours calendrier", "day"],
+    ["jours ouvrés|jours ouvrables|jours de travail", "workday"],
+    ["semaines", "week"],
+    ["weekends|week-ends", "weekend"],
+    ["trimestres", "quarter"],
+    ["semestres", "half"],
+    ["ans|années", "year"],
   ],
   packs: [["quinzaine|quinzaine de jours", [2, "week"]]],
   steps: [
@@ -66,7 +75,7 @@ export const dayFr: DayLanguage = {
   half: "moitié|quinzaine",
   of: "de|du|d'|des|de l'|de la",
   the: "le|la|l'|les",
-  on: "le|pour le|avant le|au plus tard le|d'ici le|d'ici au|d'ici|pour|dû le|payable le|à payer le|échéance le|en date du|daté du",
+  on: "le|pour le|avant le|au plus tard le|d'ici le|d'ici au|d'ici|dû le|payable le|à payer le|échéance le|en date du|daté du",
   dayArticle: "le|au|pour le|avant le|d'ici le|d'ici au",
   dayFrom: "du|à partir du|entre le",
   within: "dans|sous|d'ici|d'ici à|dans les|dans un délai de|sous un délai de|dans le délai de|en moins de",
@@ -84,6 +93,7 @@ export const dayFr: DayLanguage = {
   weekNumber: "semaine|semaines|sem.|semaine n°|semaine numéro|semaine no",
   weekOf: "semaine du|semaine de|semaine commençant le|semaine débutant le",
   weekSigns: "s",
-  quarterSigns: "t|q",
+  quarterSigns: "q",
+  weakQuarterSigns: "t",
   halfSigns: "s",
 };

@@ -3,7 +3,8 @@ import type { DayLanguage } from "./language.ts";
 export const dayIt: DayLanguage = {
   months:
     "gennaio genn. gen.|febbraio febb. feb.|marzo mar.?|aprile apr.|maggio magg. mag.|giugno giu.|luglio lugl. lug.|agosto ago.?|settembre sett.? set.?|ottobre ott.|novembre nov.|dicembre dic.",
-  weekdays: "lunedì lun.|martedì mart. mar.??|mercoledì merc. mer.?|giovedì giov. gio.|venerdì ven.|sabato sab.|domenica dom.?",
+  weekdays:
+    "lunedì lun. lu??|martedì mart. mar.?? ma??|mercoledì merc. mer.? me??|giovedì giov. gio. gi??|venerdì ven. ve??|sabato sab. sa??|domenica dom.? do??",
   areDaysCounted: true,
   days: [
     ["oggi|oggi stesso|in data odierna|odierno|odierna", 0],
@@ -38,14 +39,23 @@ export const dayIt: DayLanguage = {
     night: "notte|la notte|di notte|della notte|nella notte",
   },
   units: [
-    ["giorno|giorni|gg|gg.|giornata|giornate|giorni di calendario|giorni solari", "day"],
-    ["giorno lavorativo|giorni lavorativi|giorno feriale|giorni feriali", "workday"],
-    ["settimana|settimane|sett.", "week"],
+    ["giorno|giornata", "day"],
+    ["giorno lavorativo|giorno feriale", "workday"],
+    ["settimana|sett.", "week"],
     ["fine settimana|finesettimana|weekend|week-end|week end", "weekend"],
-    ["mese|mesi", "month"],
-    ["trimestre|trimestri", "quarter"],
-    ["semestre|semestri", "half"],
-    ["anno|anni", "year"],
+    ["mese", "month"],
+    ["trimestre", "quarter"],
+    ["semestre", "half"],
+    ["anno", "year"],
+  ],
+  plurals: [
+    ["giorni|gg|gg.|giornate|giorni di calendario|giorni solari", "day"],
+    ["giorni lavorativi|giorni feriali", "workday"],
+    ["settimane", "week"],
+    ["mesi", "month"],
+    ["trimestri", "quarter"],
+    ["semestri", "half"],
+    ["anni", "year"],
   ],
   packs: [["quindicina|quindicina di giorni", [15, "day"]]],
   periods: [
@@ -72,7 +82,7 @@ export const dayIt: DayLanguage = {
   half: "metà|quindicina",
   of: "di|del|della|dell'|dello|dei|d'|de",
   the: "il|lo|la|l'|i|gli|le|i giorni",
-  on: "il|entro il|per il|lo|l'|entro|per|entro e non oltre il|in data|con data|scade il|scadenza",
+  on: "il|entro il|lo|l'|entro|entro e non oltre il|in data|con data|scade il|scadenza",
   dayArticle: "il|l'|il giorno|giorno|al|all'|entro il|entro l'|per il|per l'|in data",
   dayFrom: "dal|dall'|dal giorno|tra il|fra il",
   within: "tra|fra|entro|nel giro di|entro e non oltre|entro i prossimi|nei prossimi|in meno di",
@@ -90,6 +100,7 @@ export const dayIt: DayLanguage = {
   later: "dopo|più tardi",
   weekNumber: "settimana|settimane|sett.|settimana n.|settimana numero",
   weekOf: "settimana del|settimana dal|settimana dell'|settimana di",
-  quarterSigns: "t|q",
+  quarterSigns: "q",
+  weakQuarterSigns: "t",
   halfSigns: "s|h",
 };

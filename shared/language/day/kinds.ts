@@ -112,7 +112,7 @@ export interface WeekdayWord {
   readonly isCounted: boolean;
 }
 export const weekday = kind<WeekdayWord>("weekday");
-export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number }>("calendarUnit");
+export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number; readonly isPlural: boolean }>("calendarUnit");
 /** "Next" (1), "this" (0), "last" (-1), before the word that it belongs to, and behind it. */
 export const step = kind<number>("step");
 export const stepBehind = kind<number>("stepBehind");

@@ -8,8 +8,9 @@ type Table<T> = readonly (readonly [phrases: string, value: T])[];
 /** How a language says days and periods. Phrases are separated by bars. */
 export interface DayLanguage {
   /**
-   * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stand "." if it is an abbreviation, which may have a point,
-   * "?" if it means something else too, "??" if it does so beside a number, and "#" if it is an ordinal too.
+   * January to December, and Monday to Sunday. The forms of one are separated by spaces; behind a form stands "." if it is an abbreviation, which may have a point,
+   * then "?" if it means something else too, "??" if it does so even beside a number (and a weekday everywhere but beside a date), "#" if it is an ordinal too,
+   * "!" if it is none without its point.
    */
   readonly months: string;
   readonly weekdays: string;
@@ -30,6 +31,8 @@ export interface DayLanguage {
   /** Weekdays are one word with a part of the day: "Freitagabend". */
   readonly compoundParts?: Table<DayPart>;
   readonly units: Table<Unit>;
+  /** "In the coming years" is not next year. */
+  readonly plurals: Table<Unit>;
   /** "Fortnight": several units. */
   readonly packs?: Table<readonly [count: number, unit: Unit]>;
   readonly periods?: Table<Period>;
@@ -68,6 +71,8 @@ export interface DayLanguage {
   readonly weekOf: string;
   readonly weekSigns?: string;
   readonly quarterSigns: string;
+  /** "T1" is a quarter beside a year only. */
+  readonly weakQuarterSigns?: string;
   readonly halfSigns: string;
 }
 
@@ -81,7 +86,12 @@ export function dayEntries(language: DayLanguage): Entry[] {
       value: { month: place, isWeak, isDoubtful, isFirst, isCounted },
       phrases,
     })),
-    ...weekdays.map(({ place, phrases, ...marks }) => ({ kind: kinds.weekday, value: { weekday: place, ...marks, isCounted }, phrases, notBehind: language.notWeekdayBehind })),
+    ...weekdays.map(({ place, phrases, ...marks }) => ({
+      kind: kinds.weekday,
+      value: { weekday: place, ...marks, isCounted },
+      phrases,
+      notBehind: language.notWeekdayBehind,
+    })),
     ...(language.compoundParts ?? []).flatMap(([endings, part]) => compounds(weekdays, endings, part)),
     ...language.days.map(([phrases, count]) => {
       const value: Day = { type: "offset", count, unit: "day" };
@@ -90,13 +100,11 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ...words(kinds.day, language.otherDays ?? []),
     ...words(kinds.period, language.periods ?? []),
     ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
+    ...unitWords(language.units, false),
+    ...unitWords(language.plurals, true),
     ...words(
       kinds.calendarUnit,
-      language.units.map(([phrases, unit]) => [phrases, { unit, count: 1 }]),
-    ),
-    ...words(
-      kinds.calendarUnit,
-      (language.packs ?? []).map(([phrases, [count, unit]]) => [phrases, { unit, count }]),
+      (language.packs ?? []).map(([phrases, [count, unit]]) => [phrases, { unit, count, isPlural: false }]),
     ),
     ...words(kinds.step, language.steps),
     ...words(kinds.stepBehind, language.stepsBehind),
@@ -107,10 +115,17 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ...linked(kinds.dayArticle, language.haveDaysPoint ?? false, language.dayArticle),
     // As ISO 8601 writes it: "2026-W12".
     ...linked(kinds.unitSign, { unit: "week", isWeak: true }, `w|${language.weekSigns ?? "w"}`),
+    ...linked(kinds.unitSign, { unit: "quarter", isWeak: true }, language.weakQuarterSigns),
     ...linked(kinds.unitSign, { unit: "half", isWeak: true }, language.halfSigns),
     ...(Object.keys(linkWords) as LinkWord[]).flatMap((name) => linked(linkWords[name], true, language[name])),
   ];
 }
+
+const unitWords = (units: Table<Unit>, isPlural: boolean): Entry[] =>
+  words(
+    kinds.calendarUnit,
+    units.map(([phrases, unit]) => [phrases, { unit, count: 1, isPlural }]),
+  );
 
 /** Words that only their kind tells. */
 const linkWords = {
@@ -154,14 +169,14 @@ interface Name {
 function namesIn(text: string): Name[] {
   return text.split("|").flatMap((forms, i) =>
     forms.split(" ").map((form) => {
-      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|#)$/.exec(form) ?? [];
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|[#!])$/.exec(form) ?? [];
       const spaced = name.replaceAll("_", " ");
       return {
         place: i + 1,
         isWeak: mark.startsWith("?"),
         isDoubtful: mark === "??",
         isOrdinal: mark === "#",
-        phrases: point ? `${spaced}|${spaced}.` : spaced,
+        phrases: mark === "!" ? `${spaced}.` : point ? `${spaced}|${spaced}.` : spaced,
       };
     }),
   );

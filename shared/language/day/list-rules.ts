@@ -4,7 +4,23 @@ import { comma, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { dateOf } from "./calendar.ts";
 import { isOpenDate, isYear, yearIn } from "./date-rules.ts";
-import { type Day, dayArticle, days, type MonthDay, type MonthWord, month, monthDay, monthDays, of, on, period, the, type WeekdayWord, weekday, type Yearly } from "./kinds.ts";
+import {
+  type Day,
+  dayArticle,
+  days,
+  type MonthDay,
+  type MonthWord,
+  month,
+  monthDay,
+  monthDays,
+  of,
+  on,
+  period,
+  the,
+  type WeekdayWord,
+  weekday,
+  type Yearly,
+} from "./kinds.ts";
 
 /*
  * Several days of one month: "8, 9 and 10 June 2026", "May 20 and 21", "le 3, 4 et 5 mars".
@@ -40,6 +56,8 @@ const ofThisMonth = (list: readonly number[], behind: Behind): Reading =>
       list.map((one): Day => ({ type: "dayOfMonth", day: one })),
     ),
   );
+
+const isNoDoubt = ({ isDoubtful }: WeekdayWord): boolean => !isDoubtful;
 
 /** "So und so" is none. */
 function weekdaysOf(list: readonly (WeekdayWord | Day)[]): Reading | undefined {
@@ -80,9 +98,11 @@ export const listRules: readonly Rule[] = [
     rule("the days", [a(link), a(monthDays, ({ isOrdinal }) => isOrdinal)], ([, { value }], behind) => ofThisMonth(value.days, behind)),
   ),
   // "Mo, Di und Mi", "Monday and Thursday".
-  rule("two weekdays", [a(weekday), a(and), a(weekday)], ([first, , last]) => weekdaysOf([first.value, last.value])),
-  rule("weekdays", [a(weekday), a(comma), a(days, ([one]) => one?.type === "weekday")], ([first, , { value }]) => weekdaysOf([first.value, ...value])),
-  rule("weekdays with a comma", [a(weekday), a(comma), a(and), a(weekday)], ([first, , , last]) => weekdaysOf([first.value, last.value])),
+  rule("two weekdays", [a(weekday, isNoDoubt), a(and), a(weekday, isNoDoubt)], ([first, , last]) => weekdaysOf([first.value, last.value])),
+  rule("weekdays", [a(weekday, isNoDoubt), a(comma), a(days, ([one]) => one?.type === "weekday")], ([first, , { value }]) =>
+    weekdaysOf([first.value, ...value]),
+  ),
+  rule("weekdays with a comma", [a(weekday, isNoDoubt), a(comma), a(and), a(weekday, isNoDoubt)], ([first, , , last]) => weekdaysOf([first.value, last.value])),
   rule("on days", [a(on), a(days)], ([, { value, isLatent }]) => unless(isLatent, reading(days, value))),
   rule("the days of a month", [a(dayArticle), a(days)], ([, { value, isLatent }]) => unless(isLatent, reading(days, value))),
 ];

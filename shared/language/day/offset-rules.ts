@@ -24,14 +24,14 @@ const isTodayOrTomorrow = (value: Day): boolean => value.type === "offset" && !v
 
 /** "Seven days after the first": of what, its context says. */
 const isOrdinalOnly = ({ value, isLatent }: Node<Day>): boolean => isLatent && value.type === "dayOfMonth";
-const isOneDay = ({ unit, count }: Lapse): boolean => unit === "day" && count === 1;
+const isOneDay = ({ unit, count, isPlural }: Lapse & { readonly isPlural: boolean }): boolean => unit === "day" && count === 1 && !isPlural;
 const isNoOffset = ({ type }: Day): boolean => type !== "offset";
 
 export const offsetRules: readonly Rule[] = [
   rule("number of units", [a(number, isCount), a(calendarUnit, isNoWeekend)], ([{ value }, { value: each }]) =>
     reading(lapse, { count: (value[0]?.value ?? 0) * each.count, unit: each.unit }),
   ),
-  rule("a unit", [a(article), a(calendarUnit, isNoWeekend)], ([, { value }]) => reading(lapse, value)),
+  rule("a unit", [a(article), a(calendarUnit, isNoWeekend)], ([, { value }]) => reading(lapse, { count: value.count, unit: value.unit })),
   rule("part of a unit", [a(fraction), optional(a(article)), a(calendarUnit, isNoWeekend)], ([{ value }, , { value: each }]) =>
     reading(lapse, { count: value * each.count, unit: each.unit }),
   ),
@@ -48,11 +48,11 @@ export const offsetRules: readonly Rule[] = [
   ),
   // "A week today".
   rule("a week today", [a(lapse, ({ unit }) => unit === "week"), a(day, isTodayOrTomorrow)], ([{ value }, base]) => reading(day, offset(1, value, base.value))),
-  rule("a lapse before a day", [a(lapse), a(before), a(day)], ([{ value }, , base]) => unless(isOrdinalOnly(base), reading(day, offset(-1, value, base.value)))),
-  rule("a day in a lapse", [a(day, isBase), a(within), a(lapse)], ([base, , { value }]) => reading(day, offset(1, value, base.value))),
-  rule("the day after a day", [a(calendarUnit, isOneDay), a(after), a(day, isNoOffset)], ([{ value }, , base]) =>
-    reading(day, offset(1, value, base.value)),
+  rule("a lapse before a day", [a(lapse), a(before), a(day)], ([{ value }, , base]) =>
+    unless(isOrdinalOnly(base), reading(day, offset(-1, value, base.value))),
   ),
+  rule("a day in a lapse", [a(day, isBase), a(within), a(lapse)], ([base, , { value }]) => reading(day, offset(1, value, base.value))),
+  rule("the day after a day", [a(calendarUnit, isOneDay), a(after), a(day, isNoOffset)], ([{ value }, , base]) => reading(day, offset(1, value, base.value))),
   rule("the day before a day", [a(calendarUnit, isOneDay), a(before), a(day, isNoOffset)], ([{ value }, , base]) =>
     reading(day, offset(-1, value, base.value)),
   ),

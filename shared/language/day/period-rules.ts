@@ -2,6 +2,7 @@ import { a, type Item, latent, optional, type Rule, reading, rule, tight } from 
 import { digits, number, ordinal } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { comma, dash, point, slash } from "../signs.ts";
+import type { Token } from "../tokens.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { isYear, yearIn } from "./date-rules.ts";
 import {
@@ -52,6 +53,12 @@ const isUnit =
   ({ unit, count }: { readonly unit: Unit; readonly count: number }): boolean =>
     units.includes(unit) && count === 1;
 
+/** "T2A" is a code. */
+const isLetterBehind = (token: Token | undefined): boolean => token?.gap === 0 && /^\p{L}/u.test(token.text);
+
+/** "Next week", but neither "next day" nor "next weeks". */
+const isPeriodUnit = ({ unit, isPlural }: { readonly unit: Unit; readonly isPlural: boolean }): boolean => unit !== "day" && unit !== "workday" && !isPlural;
+
 /** A month, a quarter or a week in its year. */
 function inYear(value: Period, year: Period): Period | undefined {
   const its = yearIn(year);
@@ -75,13 +82,12 @@ const named: readonly Rule[] = [
     isCountBehind(behind) ? undefined : reading(period, numbered("week", value.value)),
   ),
   rule("calendar week", [a(calendarWeek), a(digits, upTo(53))], ([, { value }]) => reading(period, numbered("week", value.value))),
-  rule("number and calendar week", [a(digits, upTo(53)), optional(tight(a(point))), a(calendarWeek)], ([{ value }]) =>
-    reading(period, numbered("week", value.value)),
-  ),
   rule("ordinal calendar week", [a(ordinal, (value) => value <= 53), a(calendarWeek)], ([{ value }]) => reading(period, numbered("week", value))),
   // "Q1", "H1"; "2026-W12".
-  rule("sign and number", [a(unitSign), tight(a(digits, ({ length }) => length < 3))], ([{ value }, { value: number }]) =>
-    number.value >= 1 && number.value <= (LAST[value.unit] ?? 0) ? unless(value.isWeak, reading(period, numbered(value.unit, number.value))) : undefined,
+  rule("sign and number", [a(unitSign), tight(a(digits, ({ length }) => length < 3))], ([{ value }, { value: number }], { token }) =>
+    number.value >= 1 && number.value <= (LAST[value.unit] ?? 0) && !isLetterBehind(token)
+      ? unless(value.isWeak, reading(period, numbered(value.unit, number.value)))
+      : undefined,
   ),
   rule("number and sign", [a(digits, upTo(4)), tight(a(unitSign, ({ unit }) => unit === "quarter"))], ([{ value }]) =>
     latent(period, numbered("quarter", value.value)),
@@ -144,12 +150,8 @@ const directed = (number: number, step: number): Period => ({
 });
 
 const toldFromToday: readonly Rule[] = [
-  rule("next unit", [a(step), a(calendarUnit, ({ unit }) => unit !== "day" && unit !== "workday")], ([{ value }, { value: each }]) =>
-    reading(period, relative(each.unit, value, each.count)),
-  ),
-  rule("unit next", [a(calendarUnit, ({ unit }) => unit !== "day" && unit !== "workday"), a(stepBehind)], ([{ value: each }, { value }]) =>
-    reading(period, relative(each.unit, value, each.count)),
-  ),
+  rule("next unit", [a(step), a(calendarUnit, isPeriodUnit)], ([{ value }, { value: each }]) => reading(period, relative(each.unit, value, each.count))),
+  rule("unit next", [a(calendarUnit, isPeriodUnit), a(stepBehind)], ([{ value: each }, { value }]) => reading(period, relative(each.unit, value, each.count))),
   rule("next units", [a(step, (value) => Math.abs(value) === 1), a(lapse)], ([{ value }, { value: each }]) =>
     reading(period, { type: "relative", step: value, ...each }),
   ),
@@ -162,7 +164,9 @@ const toldFromToday: readonly Rule[] = [
     reading(period, { type: "relative", step: value, ...each }),
   ),
   // "Within the next 14 days".
-  rule("within the next units", [a(within), a(period, (value) => value.type === "relative" && value.count !== undefined)], ([, { value }]) => reading(period, value)),
+  rule("within the next units", [a(within), a(period, (value) => value.type === "relative" && value.count !== undefined)], ([, { value }]) =>
+    reading(period, value),
+  ),
   ...[the, on, during].map((link) => rule("the weekend", [a(link), a(calendarUnit, isUnit("weekend"))], () => reading(period, relative("weekend", 0, 1)))),
 ];
 
@@ -170,9 +174,11 @@ const relative = (of: Unit, step: number, count: number): Period => ({ type: "re
 
 const isNoSpan = ({ type }: Period): boolean => type !== "span";
 const THIS = (of: Unit): Period => ({ type: "relative", unit: of, step: 0 });
-const containers = isUnit("week", "month", "quarter", "half", "year");
+const isContainer = isUnit("week", "month", "quarter", "half", "year");
 const ofUnit = <O extends boolean>(link: Item<true, O>) =>
-  rule("of the unit", [link, optional(a(the)), a(calendarUnit, containers)], ([, , { value }]) => reading(ofPeriod, THIS(value.unit)));
+  rule("of the unit", [link, optional(a(the)), a(calendarUnit, (value) => isContainer(value) && !value.isPlural)], ([, , { value }]) =>
+    reading(ofPeriod, THIS(value.unit)),
+  );
 
 const partsOfPeriods: readonly Rule[] = [
   rule("of a period", [a(of), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
@@ -207,8 +213,12 @@ export const periodRules: readonly Rule[] = [
   ...toldFromToday,
   ...partsOfPeriods,
   rule("the period", [a(the), a(period)], ([, { value, isLatent }]) => unless(isLatent, reading(period, value))),
+  // "In may"; not "in dez" before "dias", which is ten.
+  rule("in a month", [a(during), a(month, ({ isWeak }) => isWeak)], ([, { value }], behind) =>
+    unless(isCountBehind(behind) || (value.isDoubtful && isNounBehind(behind)), reading(period, numbered("month", value.month))),
+  ),
   // "In May", "in 2026"; not "in 2026 cases".
   rule("in the period", [a(during), a(period)], ([, { value, isLatent }], behind) =>
-    unless(isLatent && value.type === "year" && isNounBehind(behind), reading(period, value)),
+    unless(isLatent && (isMonth(value) || isNounBehind(behind)), reading(period, value)),
   ),
 ];

@@ -2,7 +2,7 @@ import type { DayLanguage } from "./language.ts";
 
 export const dayPt: DayLanguage = {
   months:
-    "janeiro jan.|fevereiro fev.|março mar.?|abril abr.|maio mai.|junho jun.|julho jul.|agosto ago.?|setembro set.?|outubro out.??|novembro nov.|dezembro dez.?",
+    "janeiro jan.|fevereiro fev.|março mar.?|abril abr.|maio mai.|junho jun.|julho jul.|agosto ago.?|setembro set.! set??|outubro out.! out??|novembro nov.|dezembro dez.! dez??",
   weekdays:
     "segunda-feira segunda_feira segunda# 2ª-feira 2ª_feira seg.?|terça-feira terça_feira terça ter.?|quarta-feira quarta_feira quarta# qua.?|quinta-feira quinta_feira quinta# qui.?|sexta-feira sexta_feira sexta# sex.?|sábado sáb.?|domingo dom.?",
   areDaysCounted: true,
@@ -25,21 +25,31 @@ export const dayPt: DayLanguage = {
   notWeekdayBehind: "cada|toda|todas|todo|todos|as|os",
   now: "agora|agora mesmo|imediatamente|de imediato",
   parts: {
-    morning: "manhã|de manhã|pela manhã|da manhã|na parte da manhã|cedo",
+    morning: "manhã|de manhã|pela manhã|da manhã|da madrugada|de madrugada|na parte da manhã|cedo",
     noon: "meio-dia|ao meio-dia",
     afternoon: "à tarde|de tarde|da tarde|pela tarde|na parte da tarde",
     evening: "ao anoitecer|ao fim do dia",
     night: "noite|à noite|de noite|da noite",
   },
   units: [
-    ["dia|dias|dias corridos|dia corrido|dias seguidos", "day"],
-    ["dia útil|dias úteis", "workday"],
-    ["semana|semanas|sem.", "week"],
-    ["fim de semana|fim-de-semana|final de semana|fins de semana|fds", "weekend"],
-    ["mês|meses", "month"],
-    ["trimestre|trimestres", "quarter"],
-    ["semestre|semestres", "half"],
-    ["ano|anos", "year"],
+    ["dia|dia corrido", "day"],
+    ["dia útil", "workday"],
+    ["semana|sem.", "week"],
+    ["fim de semana|fim-de-semana|final de semana|fds", "weekend"],
+    ["mês", "month"],
+    ["trimestre", "quarter"],
+    ["semestre", "half"],
+    ["ano", "year"],
+  ],
+  plurals: [
+    ["dias|dias corridos|dias seguidos", "day"],
+    ["dias úteis", "workday"],
+    ["semanas", "week"],
+    ["fins de semana", "weekend"],
+    ["meses", "month"],
+    ["trimestres", "quarter"],
+    ["semestres", "half"],
+    ["anos", "year"],
   ],
   packs: [["quinzena", [15, "day"]]],
   steps: [
@@ -63,7 +73,7 @@ export const dayPt: DayLanguage = {
   half: "metade|quinzena",
   of: "de|do|da|dos|das|d'",
   the: "o|a|os|as|dias|os dias|nos dias",
-  on: "em|no|na|para|para o|para a|no máximo até|vence em|vence no|com vencimento em|vencimento|datado de|datada de",
+  on: "em|no|na|no máximo até|vence em|vence no|com vencimento em|vencimento|datado de|datada de",
   dayArticle: "dia|no dia|o dia|ao dia|do dia|para o dia|no dia do",
   dayFrom: "do dia|desde o dia|entre o dia|dos dias",
   within: "em|dentro de|daqui a|no prazo de|em até|num prazo de|nos próximos|daqui",
@@ -82,6 +92,7 @@ export const dayPt: DayLanguage = {
   later: "depois|mais tarde",
   weekNumber: "semana|semanas|sem.|semana nº|semana número",
   weekOf: "semana de|semana do dia|semana do|semana que começa em|semana que começa no",
-  quarterSigns: "t|q",
+  quarterSigns: "q",
+  weakQuarterSigns: "t",
   halfSigns: "s",
 };

@@ -1,4 +1,4 @@
-import { a, type Behind, optional, type Reading, type Rule, reading, rule } from "../chart.ts";
+import { a, type Behind, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { and, digits } from "../number/kinds.ts";
 import { comma, dash, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
@@ -24,6 +24,7 @@ import {
   the,
   to,
   until,
+  type WeekdayWord,
   weekday,
   type Yearly,
 } from "./kinds.ts";
@@ -90,6 +91,10 @@ const isFirst = (value: MonthWord): boolean => value.isFirst;
 const isOpenWeek = (value: Period): boolean => value.type === "numbered" && value.unit === "week" && value.year === undefined;
 const isMonth = (value: Period): boolean => value.type === "numbered" && value.unit === "month";
 
+const isNoDoubt = ({ isDoubtful }: WeekdayWord): boolean => !isDoubtful;
+const weekdaySpan = (first: WeekdayWord, last: WeekdayWord): Reading | undefined =>
+  first.weekday === last.weekday ? undefined : orNone(span({ type: "weekday", weekday: first.weekday }, { type: "weekday", weekday: last.weekday }));
+
 const ofOneMonth: readonly Rule[] = [
   ...[from, dayFrom].map((link) =>
     rule("from a day number to a date", [a(link), optional(a(the)), a(monthDay, isDayNumber), a(to), a(day, hasMonth)], ([, , { value }, , last]) =>
@@ -121,7 +126,9 @@ const ofOneMonth: readonly Rule[] = [
   ),
   // "KW 12–14", "weeks 12 to 14".
   rule("weeks", [a(period, isOpenWeek), a(to), a(digits, ({ value, length }) => value <= 53 && length <= 2)], ([start, , end]) =>
-    start.value.type === "numbered" && start.value.number < end.value.value ? orNone(span(start.value, { ...start.value, number: end.value.value })) : undefined,
+    start.value.type === "numbered" && start.value.number < end.value.value
+      ? orNone(span(start.value, { ...start.value, number: end.value.value }))
+      : undefined,
   ),
   // "Januar/Februar".
   rule("months", [a(period, isMonth), a(slash), a(period, isMonth)], ([start, , end]) =>
@@ -133,12 +140,9 @@ const ofOneMonth: readonly Rule[] = [
   rule("day numbers", [a(dayFrom), a(monthDay, isDayNumber), a(to), a(monthDay, isDayNumber)], ([, first, , last], behind) =>
     orNone(daysUntil(first.value.day, { type: "dayOfMonth", day: last.value.day }), isNounBehind(behind)),
   ),
-  // "Mo-Fr", "Sat to Sun".
-  rule("weekdays", [a(weekday), a(to), a(weekday)], ([first, , last]) =>
-    first.value.weekday === last.value.weekday
-      ? undefined
-      : orNone(span({ type: "weekday", weekday: first.value.weekday }, { type: "weekday", weekday: last.value.weekday })),
-  ),
+  // "Mo-Fr", "ve-sa"; "Sat to Sun".
+  rule("weekdays and a dash", [a(weekday), tight(a(dash)), tight(a(weekday))], ([first, , last]) => weekdaySpan(first.value, last.value)),
+  rule("weekdays", [a(weekday, isNoDoubt), a(to), a(weekday, isNoDoubt)], ([first, , last]) => weekdaySpan(first.value, last.value)),
 ];
 
 /** "March 3 to 7, 2026". */

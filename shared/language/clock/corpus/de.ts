@@ -70,6 +70,9 @@ export const clockCorpusDe: ClockCorpus = {
     ["09:00-17:00 21:00-05:00", "9 bis 5", "neun bis fünf"],
   ],
   none: [
+    "eine Nacht",
+    "ca. 9 h Arbeit",
+    "nach 2 h Arbeit",
     "9 Personen",
     "von 9 bis 12 Personen",
     "25:00",

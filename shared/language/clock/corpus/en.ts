@@ -77,6 +77,11 @@ export const clockCorpusEn: ClockCorpus = {
     ["09:00-17:00 21:00-05:00", "9 to 5", "nine to five", "9-5", "between 9 and 5"],
   ],
   none: [
+    "after two hours",
+    "at 100,000 records",
+    "until 3 hours",
+    "one night",
+    "about 2 hours",
     "9 people",
     "from 9 to 12 people",
     "25:00",

@@ -64,6 +64,8 @@ export const clockCorpusEs: ClockCorpus = {
     ["09:00 21:00", "[las 9] facturas"],
   ],
   none: [
+    "una noche",
+    "hasta 9 horas",
     "9 clientes",
     "las 9 facturas",
     "de 9 a 12 personas",

@@ -67,6 +67,9 @@ export const clockCorpusFr: ClockCorpus = {
     ["09:00-17:00 21:00-05:00", "9 à 5"],
   ],
   none: [
+    "une nuit",
+    "après 2 heures de travail",
+    "pour 9 heures de travail",
     "9 clients",
     "de 9 à 12 personnes",
     "25:00",

@@ -63,6 +63,8 @@ export const clockCorpusIt: ClockCorpus = {
     ["09:00 21:00", "[le 9] fatture"],
   ],
   none: [
+    "una notte",
+    "per 9 ore",
     "9 clienti",
     "le 9 fatture",
     "da 9 a 12 persone",

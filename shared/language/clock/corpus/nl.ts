@@ -53,6 +53,8 @@ export const clockCorpusNl: ClockCorpus = {
     ["09:00 21:00", "[om 9] mensen"],
   ],
   none: [
+    "een nacht",
+    "na 2 uur werk",
     "9 klanten",
     "van 9 tot 12 personen",
     "25:00",

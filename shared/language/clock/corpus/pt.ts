@@ -67,6 +67,8 @@ export const clockCorpusPt: ClockCorpus = {
     ["09:00 21:00", "[as 9] faturas"],
   ],
   none: [
+    "uma noite",
+    "até 9 horas de trabalho",
     "9 clientes",
     "as 9 faturas",
     "de 9 a 12 pessoas",

@@ -207,6 +207,12 @@ export const dayCorpusDe: DayCorpus = {
     ["2026-12-15", "[am 15.] Tag"],
   ],
   none: [
+    "1 kW Leistung",
+    "in den kommenden Jahren",
+    "jeden Montag",
+    "siehe 10.4.10",
+    "T2A",
+    "mit den Freunden",
     "so geht das",
     "Das ist Fr. Müller",
     "[31. ]April",

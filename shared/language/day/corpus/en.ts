@@ -187,6 +187,7 @@ export const dayCorpusEn: DayCorpus = {
     ["2026-09-28/2026-10-04 2026-10-05/2026-10-11", "the first week of October 2026"],
   ],
   latent: [
+    ["2026-12-14", "14 days hence"],
     ["2027-04-03 2027-03-04", "3/4"],
     ["2027-10-16", "10/16", "16.10"],
     ["2027-05-03", "3 may"],
@@ -200,6 +201,15 @@ export const dayCorpusEn: DayCorpus = {
     ["2026-12-05", "sat"],
   ],
   none: [
+    "what we all may do",
+    "7 days after the first try",
+    "sort code 04-29-11",
+    "see 10.4.10",
+    "in the coming years",
+    "every Monday",
+    "for the second",
+    "Q4a",
+    "payable to A4/2026",
     "You may come in.",
     "only 3 may attend",
     "[31 ]April",

@@ -149,6 +149,11 @@ export const dayCorpusEs: DayCorpus = {
     ["2027-03-03", "[marzo 3] facturas"],
   ],
   none: [
+    "los lunes",
+    "en los próximos años",
+    "mi casa y la tuya",
+    "cada lunes",
+    "T2A",
     "[31 ]de abril",
     "el 31.04.2026",
     "el primer cliente",

@@ -3,7 +3,7 @@ import type { DayCorpus } from "./examples.ts";
 export const dayCorpusFr: DayCorpus = {
   examples: [
     ["2026-11-30", "aujourd'hui", "aujourd’hui", "Travail fait [aujourd'hui]", "ce soir", "ce matin", "cet après-midi"],
-    ["2026-12-01", "demain", "on se voit [demain] !", "demain matin", "demain soir", "demain après-midi", "pour demain"],
+    ["2026-12-01", "demain", "on se voit [demain] !", "demain matin", "demain soir", "demain après-midi", "pour [demain]"],
     ["2026-11-29", "hier", "hier soir", "livré [hier] chez le client"],
     ["2026-12-02", "après-demain", "apres demain"],
     ["2026-11-28", "avant-hier", "avant hier"],
@@ -20,7 +20,7 @@ export const dayCorpusFr: DayCorpus = {
     ["2026-04-15 2015-04-26", "15/4/26"],
     ["2026-04-03 2026-03-04", "03/04/2026", "le 03/04/2026"],
     ["2027-04-15", "le 15/04", "pour le 15/4", "avant le 15/04"],
-    ["2026-12-04", "vendredi", "ce vendredi", "vendredi matin", "vendredi soir", "le vendredi", "pour vendredi", "vend."],
+    ["2026-12-04", "vendredi", "ce vendredi", "vendredi matin", "vendredi soir", "le vendredi", "pour [vendredi]", "vend."],
     ["2026-12-07 2026-11-30", "lundi", "lun."],
     ["2026-12-04 2026-12-11", "vendredi prochain", "le vendredi prochain", "le prochain vendredi"],
     ["2026-11-27", "vendredi dernier", "vendredi passé", "le vendredi dernier"],
@@ -112,6 +112,13 @@ export const dayCorpusFr: DayCorpus = {
     ["2027-03-22/2027-03-28", "S12"],
   ],
   none: [
+    "35 € le jeu.",
+    "pour la seconde.",
+    "pour sept personnes",
+    "au 03 20 55 18 40",
+    "les prochaines années",
+    "chaque lundi",
+    "CIB120305T2A",
     "[31 ]avril",
     "le 31.04.2026",
     "le premier client",

@@ -126,6 +126,9 @@ export const dayCorpusNl: DayCorpus = {
     ["2026-12-03", "[op 3] klanten"],
   ],
   none: [
+    "elke maandag",
+    "in de komende jaren",
+    "zo doen we dat",
     "[31 ]april",
     "31.04.2026",
     "de eerste klant",

@@ -3,7 +3,7 @@ import type { DayCorpus } from "./examples.ts";
 export const dayCorpusPt: DayCorpus = {
   examples: [
     ["2026-11-30", "hoje", "terminamos [hoje]", "hoje à noite", "esta manhã", "esta tarde", "hj"],
-    ["2026-12-01", "amanhã", "amanha", "amanhã de manhã", "amanhã à tarde", "para amanhã"],
+    ["2026-12-01", "amanhã", "amanha", "amanhã de manhã", "amanhã à tarde", "para [amanhã]"],
     ["2026-11-29", "ontem", "ontem à noite"],
     ["2026-12-02", "depois de amanhã"],
     ["2026-11-28", "anteontem", "antes de ontem"],
@@ -159,6 +159,10 @@ export const dayCorpusPt: DayCorpus = {
     ["2027-10-02", "2 out"],
   ],
   none: [
+    "para dez clientes",
+    "nos próximos anos",
+    "toda segunda",
+    "T2A",
     "[31 ]de abril",
     "em 31.04.2026",
     "o primeiro cliente",
