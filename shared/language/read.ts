@@ -23,7 +23,7 @@ import { percentEntries } from "./percent/words.ts";
 import { quantityCompounds, quantityEntries, symbols } from "./quantity/language.ts";
 import { quantityRules } from "./quantity/rules.ts";
 import { signs } from "./signs.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { foldToken, type Token, tokensOf } from "./tokens.ts";
 import { type Language, languages, vocabularies } from "./vocabularies.ts";
 
 /** What is read besides: the words of a language that has no files here. */
@@ -50,12 +50,16 @@ function grammarOf(spoken: readonly Language[], additions: readonly Addition[]):
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, clockFigures, lexicon(entries), ...inWords, ...additions.flatMap((one) => one.leaves)];
+  const inFigures = [figures, plainDigits, noCentsBehind, dayFigures(sectionWords(spoken)), clockFigures];
+  const leaves = [...inFigures, lexicon(entries), ...inWords, ...additions.flatMap((one) => one.leaves)];
   const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
   const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);
   return made;
 }
+
+const sectionWords = (spoken: readonly Language[]): ReadonlySet<string> =>
+  new Set(spoken.flatMap((language) => vocabularies[language].day.sections.split("|").map(foldToken)));
 
 /** A text with all that its stretches may be. */
 export interface ReadText {

@@ -25,6 +25,12 @@ export const isTiedBehind = (tokens: readonly Token[], end: number, signs: strin
 
 const isInCapitals = (token: Token | undefined): boolean => token !== undefined && WORD.test(token.text) && token.said === token.said.toUpperCase();
 
+/** The 09 of "01-09-2026", which is no hour. */
+export const isOfChain = (tokens: readonly Token[], at: number): boolean => {
+  const [before, behind] = [isTiedBefore(tokens, at, "-"), isTiedBehind(tokens, at + 1, "-")];
+  return (before && behind) || (before && isTiedBefore(tokens, at - 2, "-")) || (behind && isTiedBehind(tokens, at + 3, "-"));
+};
+
 /** "A4". */
 export const isBehindLetter = (tokens: readonly Token[], at: number): boolean => at >= 1 && gapAt(tokens, at) === 0 && isWord(tokens, at - 1);
 
@@ -33,6 +39,7 @@ export const isOfReference = (tokens: readonly Token[], at: number): boolean =>
   isBehindLetter(tokens, at) ||
   (at >= 2 && gapAt(tokens, at) === 0 && "-/#".includes(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isInCapitals(tokens[at - 2]));
 
-/** Whether figures from one token to another are an amount: "15 %", "€ 15". */
+/** Whether figures from one token to another are an amount: "15 %", "€ 15"; the sign between "15 $155" is of the second. */
 export const isAmount = (tokens: readonly Token[], start: number, end: number): boolean =>
-  (gapAt(tokens, end) <= 1 && AMOUNT.test(textAt(tokens, end))) || (start >= 1 && gapAt(tokens, start) <= 1 && CURRENCY.test(textAt(tokens, start - 1)));
+  (gapAt(tokens, end) <= 1 && AMOUNT.test(textAt(tokens, end)) && !(gapAt(tokens, end) > 0 && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1))) ||
+  (start >= 1 && gapAt(tokens, start) <= 1 && CURRENCY.test(textAt(tokens, start - 1)));

@@ -1,5 +1,5 @@
 import { type Leaf, latent, type Node, reading } from "../chart.ts";
-import { gapAt, isAmount, isBehindLetter, isTiedBefore, isTiedBehind, textAt } from "../ties.ts";
+import { gapAt, isAmount, isBehindLetter, isOfChain, isTiedBefore, isTiedBehind, textAt } from "../ties.ts";
 import type { Token } from "../tokens.ts";
 import { compactTime, time } from "./kinds.ts";
 import { timeOf } from "./times.ts";
@@ -19,7 +19,7 @@ export const clockFigures: Leaf = (tokens, start) => {
   if (!DIGITS.test(text) || Number(text) > MOST_HOURS || isTiedBefore(tokens, start, ".,:/'") || isBehindLetter(tokens, start)) return NONE;
   const isPadded = text.length > 1 && text.startsWith("0");
   const end = start + 1;
-  const isFree = !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, start, end);
+  const isFree = !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, start, end) && !isOfChain(tokens, start);
   const value = isFree ? timeOf(Number(text), 0, isPadded) : undefined;
   const alone: Node[] = value ? [{ ...latent(time, { ...value, bare: "figures" as const }), start, end }] : [];
   return [...alone, ...withMinutes(tokens, start, isPadded)];

@@ -84,7 +84,10 @@ const hasPart = ({ part }: Day): boolean => part !== undefined;
 
 const halves: readonly Rule[] = [
   rule("half of the day", [a(time), a(dayHalf)], ([{ value }, half]) => orNone(inHalf(value, half.value))),
-  rule("short half of the day", [a(time), tight(a(shortHalf))], ([{ value }, half]) => orNone(inHalf(value, half.value))),
+  rule("short half of the day", [a(time), tight(a(shortHalf))], ([{ value }, half]) =>
+    // "1a" is rather a number of a list.
+    orNone(inHalf(value, half.value), isBareHour(value)),
+  ),
   // "730pm", "at 1030".
   rule("digits and half of the day", [a(compactTime), a(dayHalf)], ([{ value }, half]) => orNone(inHalf(value, half.value))),
   rule("at digits", [a(at, Boolean), a(compactTime)], ([, { value }], behind) => orNone(value, isCounted(behind))),

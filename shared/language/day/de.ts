@@ -116,6 +116,7 @@ export const dayDe: DayLanguage = {
   weekNumber: "woche|wochen",
   calendarWeek: "kw|kw.|kalenderwoche|kalenderwochen|kws",
   weekOf: "woche vom|woche ab|woche ab dem|woche um den|woche des|wochenbeginn",
+  sections: "§|§§|ziffer|ziffern|ziff|punkt|abschnitt|absatz|abs|kapitel|artikel|art|nr|nummer|anlage|version|siehe",
   quarterSigns: "q",
   halfSigns: "h|hj",
 };

@@ -93,6 +93,7 @@ export const dayEn: DayLanguage = {
   weekNumber: "week|weeks|wk|week no|week no.|week number",
   calendarWeek: "calendar week|cw",
   weekOf: "week of|week commencing|week beginning|week starting|week from|week ending|w/c|wc|w/e|week to",
+  sections: "section|sections|clause|clauses|art|article|para|paragraph|no|item|schedule|annex|version|chapter|fig|§|point|points|see",
   quarterSigns: "q",
   halfSigns: "h",
 };

@@ -93,6 +93,7 @@ export const dayEs: DayLanguage = {
   later: "después|más tarde|luego",
   weekNumber: "semana|semanas|sem.|semana nº|semana núm.|semana número",
   weekOf: "semana del|semana de|semana que empieza el|semana que comienza el",
+  sections: "cláusula|artículo|art|sección|apartado|punto|capítulo|anexo|párrafo|nº|núm|versión|véase",
   quarterSigns: "q",
   weakQuarterSigns: "t",
   halfSigns: "s",

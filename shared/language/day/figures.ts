@@ -12,13 +12,24 @@ import { dayReadings } from "./written.ts";
 const DIGITS = /^\d+$/;
 const NONE: readonly Node[] = [];
 
-/** Reads days, months and years in figures, and what may be a day of the month or a short year. */
-export const dayFigures: Leaf = (tokens, start) => {
-  const { text } = tokens[start] ?? { text: "" };
-  const code = text.charCodeAt(0);
-  if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
-  return [...parts(tokens, start, text), ...written(tokens, start)];
-};
+/**
+ * Returns the leaf that reads days, months and years in figures, and what may be a day of the month or a short year. Behind the words of a section
+ * ("clause 3.2.") they are days only in context.
+ */
+export const dayFigures =
+  (sections: ReadonlySet<string>): Leaf =>
+  (tokens, start) => {
+    const { text } = tokens[start] ?? { text: "" };
+    const code = text.charCodeAt(0);
+    if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
+    const found = written(tokens, start);
+    const isSure = !found.length || !isOfSection(tokens, start, sections);
+    return [...parts(tokens, start, text), ...(isSure ? found : found.map((node) => ({ ...node, isLatent: true })))];
+  };
+
+/** "Clause 3.2.", "Art. 5.1." */
+const isOfSection = (tokens: readonly Token[], start: number, sections: ReadonlySet<string>): boolean =>
+  sections.has(textAt(tokens, start - 1)) || (textAt(tokens, start - 1) === "." && sections.has(textAt(tokens, start - 2)));
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 const isYear = (text: string): boolean => text.length === 4 && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;

@@ -43,6 +43,7 @@ export const dayFr: DayLanguage = {
     ["an|année|année civile|année-ci", "year"],
   ],
   plurals: [
+    ["mois", "month"],
     ["jours|journées|jours calendaires|jours francs|jours calendrier", "day"],
     ["jours ouvrés|jours ouvrables|jours de travail", "workday"],
     ["semaines", "week"],
@@ -93,6 +94,7 @@ export const dayFr: DayLanguage = {
   weekNumber: "semaine|semaines|sem.|semaine n°|semaine numéro|semaine no",
   weekOf: "semaine du|semaine de|semaine commençant le|semaine débutant le",
   weekSigns: "s",
+  sections: "article|art|clause|point|section|chapitre|annexe|paragraphe|alinéa|no|n°|version|voir",
   quarterSigns: "q",
   weakQuarterSigns: "t",
   halfSigns: "s",

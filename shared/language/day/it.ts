@@ -100,6 +100,7 @@ export const dayIt: DayLanguage = {
   later: "dopo|più tardi",
   weekNumber: "settimana|settimane|sett.|settimana n.|settimana numero",
   weekOf: "settimana del|settimana dal|settimana dell'|settimana di",
+  sections: "articolo|art|clausola|punto|sezione|capitolo|allegato|paragrafo|comma|n|versione|vedi",
   quarterSigns: "q",
   weakQuarterSigns: "t",
   halfSigns: "s|h",

@@ -70,6 +70,8 @@ export interface DayLanguage {
   readonly calendarWeek?: string;
   readonly weekOf: string;
   readonly weekSigns?: string;
+  /** Before the number of a section, which is no day: "clause 3.2." */
+  readonly sections: string;
   readonly quarterSigns: string;
   /** "T1" is a quarter beside a year only. */
   readonly weakQuarterSigns?: string;

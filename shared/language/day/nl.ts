@@ -103,6 +103,7 @@ export const dayNl: DayLanguage = {
   weekNumber: "week|weken|wk|wk.|weeknummer|week nr.|week nummer",
   calendarWeek: "kalenderweek",
   weekOf: "week van|week vanaf|week met",
+  sections: "artikel|art|clausule|punt|sectie|paragraaf|hoofdstuk|bijlage|lid|nr|versie|zie",
   quarterSigns: "q",
   weakQuarterSigns: "k",
   halfSigns: "h",

@@ -1,7 +1,7 @@
 import { a, type Item, latent, optional, type Rule, reading, rule, tight } from "../chart.ts";
 import { digits, number, ordinal } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { comma, dash, point, slash } from "../signs.ts";
+import { comma, dash, slash } from "../signs.ts";
 import type { Token } from "../tokens.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { isYear, yearIn } from "./date-rules.ts";
@@ -53,6 +53,8 @@ const isUnit =
   ({ unit, count }: { readonly unit: Unit; readonly count: number }): boolean =>
     units.includes(unit) && count === 1;
 
+const isCapital = (token: Token | undefined): boolean => token !== undefined && token.gap > 0 && /^\p{Lu}\p{Ll}/u.test(token.said);
+
 /** "T2A" is a code. */
 const isLetterBehind = (token: Token | undefined): boolean => token?.gap === 0 && /^\p{L}/u.test(token.text);
 
@@ -71,12 +73,16 @@ const isYearInWords = ([one]: readonly NumberReading[]): boolean => one?.isInWor
 
 /** "The year 2026" and what else names a period by its number. */
 const named: readonly Rule[] = [
-  rule("month", [a(month)], ([{ value }]) => unless(value.isWeak, reading(period, numbered("month", value.month)))),
+  // "June Holloway" is a name.
+  rule("month", [a(month)], ([{ value }], { token }) => unless(value.isWeak || isCapital(token), reading(period, numbered("month", value.month)))),
   rule("year in words", [a(number, isYearInWords)], ([{ value }]) => latent(period, { type: "year", year: value[0]?.value ?? 0 })),
   rule("word and year", [a(calendarUnit, isUnit("year")), optional(a(of)), a(period, ({ type }) => type === "year")], ([, , { value }]) =>
     reading(period, value),
   ),
-  rule("word and month", [a(calendarUnit, isUnit("month")), optional(a(of)), a(period, isMonth)], ([, , { value }]) => reading(period, value)),
+  // Not "twelve months may".
+  rule("word and month", [a(calendarUnit, isUnit("month")), optional(a(of)), a(period, isMonth)], ([word, link, { value, isLatent }]) =>
+    word.value.isPlural || (isLatent && !link) ? undefined : reading(period, value),
+  ),
   rule("word and week", [a(weekNumber), a(digits, upTo(53))], ([, { value }], behind) =>
     // "2 weeks 3 days".
     isCountBehind(behind) ? undefined : reading(period, numbered("week", value.value)),
@@ -157,7 +163,11 @@ const toldFromToday: readonly Rule[] = [
   ),
   rule(
     "number, next, units",
-    [a(number, ([one]) => (one?.value ?? 0) > 1 && (one?.value ?? 0) < 1000), a(step, (value) => Math.abs(value) === 1), a(calendarUnit)],
+    [
+      a(number, ([one]) => (one?.value ?? 0) > 1 && (one?.value ?? 0) < 1000),
+      a(step, (value) => Math.abs(value) === 1),
+      a(calendarUnit, ({ isPlural }) => isPlural),
+    ],
     ([{ value }, { value: step }, { value: each }]) => reading(period, { type: "relative", unit: each.unit, step, count: (value[0]?.value ?? 1) * each.count }),
   ),
   rule("units next", [a(lapse, ({ count }) => count > 1), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value: each }, { value }]) =>
@@ -214,7 +224,7 @@ export const periodRules: readonly Rule[] = [
   ...partsOfPeriods,
   rule("the period", [a(the), a(period)], ([, { value, isLatent }]) => unless(isLatent, reading(period, value))),
   // "In may"; not "in dez" before "dias", which is ten.
-  rule("in a month", [a(during), a(month, ({ isWeak }) => isWeak)], ([, { value }], behind) =>
+  rule("in a month", [a(during), a(month)], ([, { value }], behind) =>
     unless(isCountBehind(behind) || (value.isDoubtful && isNounBehind(behind)), reading(period, numbered("month", value.month))),
   ),
   // "In May", "in 2026"; not "in 2026 cases".

@@ -92,6 +92,7 @@ export const dayPt: DayLanguage = {
   later: "depois|mais tarde",
   weekNumber: "semana|semanas|sem.|semana nº|semana número",
   weekOf: "semana de|semana do dia|semana do|semana que começa em|semana que começa no",
+  sections: "cláusula|artigo|art|secção|seção|ponto|item|capítulo|anexo|parágrafo|nº|n|versão|ver",
   quarterSigns: "q",
   weakQuarterSigns: "t",
   halfSigns: "s",

@@ -24,7 +24,7 @@ export const dayCorpusEn: DayCorpus = {
       "March the 3rd",
       "on March 3",
     ],
-    ["2027-02-13", "Feb13", "13feb", "Feb. 13", "13th Feb"],
+    ["2027-02-13", "[February 13] $155.00", "Feb13", "13feb", "Feb. 13", "13th Feb"],
     [
       "2026-04-03",
       "April 3, 2026",
@@ -201,6 +201,9 @@ export const dayCorpusEn: DayCorpus = {
     ["2026-12-05", "sat"],
   ],
   none: [
+    "clause 3.2. of the contract",
+    "Mrs. June Holloway",
+    "after twelve months may be deleted",
     "what we all may do",
     "7 days after the first try",
     "sort code 04-29-11",
