@@ -148,7 +148,8 @@ export const dateRules: readonly Rule[] = [
       ? undefined
       : reading(day, { ...date.value, weekday: value.weekday } as Day),
   ),
-  rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday)], ([date, , { value }], { nodes }) =>
+  // Of the weak ones only in brackets: "am 24.9., so dass".
+  rule("date and its weekday", [a(day, isDated), optional(a(comma)), a(weekday, ({ isWeak }) => !isWeak)], ([date, , { value }], { nodes }) =>
     // "3 April, Monday 6 April".
     nodes.some(({ kind }) => kind === monthDay) ? undefined : unless(date.isLatent, reading(day, { ...date.value, weekday: value.weekday } as Day)),
   ),
@@ -158,7 +159,7 @@ export const dateRules: readonly Rule[] = [
   // "Thu 15th", "vendredi 13".
   rule("weekday and day of the month", [a(weekday), optional(a(comma)), a(monthDay, isFree)], ([{ value }, mark, date], behind) => {
     const isSure = date.value.form === "ordinal" || date.value.form === "pointed" || (value.isCounted && !value.isWeak && !isNounBehind(behind));
-    return (mark && !isSure) || isCountBehind(behind)
+    return value.isDoubtful || (mark && !isSure) || isCountBehind(behind)
       ? undefined
       : unless(!isSure, reading(day, { type: "dayOfMonth", day: date.value.day, weekday: value.weekday }));
   }),
@@ -186,6 +187,10 @@ export const dateRules: readonly Rule[] = [
     rule("day of a month that is told from this one", [a(day, isMonthDayOnly), a(of, isRelativeMonth)], ([{ value }, month]) =>
       reading(day, { ...value, of: month.value } as Day),
     ),
+  ),
+  // "First of the month".
+  rule("ordinal of a month that is told from this one", [a(ordinal, (value) => value <= LAST_WORD), a(ofPeriod, isRelativeMonth)], ([{ value }, month]) =>
+    reading(day, { type: "dayOfMonth", day: value, of: month.value }),
   ),
   // "Third day of October", "last day of the year".
   rule("ordinal day of a period", [a(ordinal, (value) => value <= LAST_WORD), a(calendarUnit, isOneDay), a(ofPeriod)], ([{ value }, , { value: period }]) =>

@@ -56,8 +56,8 @@ export type Period =
   /** "March", "Q1 2026", "week 12". */
   | ({ readonly type: "numbered"; readonly unit: "week" | "month" | "quarter" | "half"; readonly number: number } & Yearly)
   | { readonly type: "year"; readonly year: number }
-  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. */
-  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number }
+  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. `isUnsaid`: "the month", which is this one until its day is over. */
+  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number; readonly isUnsaid?: true }
   /** "The week of 9 March". */
   | { readonly type: "weekOf"; readonly day: Day }
   /** "First week of October"; -1 is the last one. */
@@ -120,7 +120,11 @@ export const stepBehind = kind<number>("stepBehind");
 export const weeksBehind = kind<number>("weeksBehind");
 export const dayPart = kind<DayPart>("dayPart");
 /** `isNoWeekend`: beside a week it is none, because "fin de semana" is the weekend. */
-export const edge = kind<{ readonly edge: Edge; readonly isNoWeekend: boolean }>("edge");
+export interface EdgeWord {
+  readonly edge: Edge;
+  readonly isNoWeekend: boolean;
+}
+export const edge = kind<EdgeWord>("edge");
 /** "Last" of several. */
 export const final = kind<true>("final");
 /** "First half" of a month or a year. */

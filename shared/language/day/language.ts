@@ -175,7 +175,7 @@ function namesIn(text: string): Name[] {
       const spaced = name.replaceAll("_", " ");
       return {
         place: i + 1,
-        isWeak: mark.startsWith("?"),
+        isWeak: mark.startsWith("?") || mark === "!",
         isDoubtful: mark === "??",
         isOrdinal: mark === "#",
         phrases: mark === "!" ? `${spaced}.` : point ? `${spaced}|${spaced}.` : spaced,

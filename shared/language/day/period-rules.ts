@@ -1,4 +1,4 @@
-import { a, type Item, latent, optional, type Rule, reading, rule, tight } from "../chart.ts";
+import { a, latent, optional, type Rule, reading, rule, tight } from "../chart.ts";
 import { digits, number, ordinal } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
 import { comma, dash, slash } from "../signs.ts";
@@ -8,16 +8,10 @@ import { isYear, yearIn } from "./date-rules.ts";
 import {
   calendarUnit,
   calendarWeek,
-  day,
   during,
-  edge,
-  final,
-  half,
   lapse,
   month,
-  monthDay,
   of,
-  ofPeriod,
   on,
   type Period,
   period,
@@ -28,7 +22,6 @@ import {
   type Unit,
   unitSign,
   weekNumber,
-  weekOf,
   within,
 } from "./kinds.ts";
 
@@ -48,7 +41,7 @@ const upTo =
   (most: number) =>
   ({ value, length }: { readonly value: number; readonly length: number }): boolean =>
     value >= 1 && value <= most && length <= 2;
-const isUnit =
+export const isUnit =
   (...units: readonly Unit[]) =>
   ({ unit, count }: { readonly unit: Unit; readonly count: number }): boolean =>
     units.includes(unit) && count === 1;
@@ -182,46 +175,10 @@ const toldFromToday: readonly Rule[] = [
 
 const relative = (of: Unit, step: number, count: number): Period => ({ type: "relative", unit: of, step, ...(count > 1 ? { count } : {}) });
 
-const isNoSpan = ({ type }: Period): boolean => type !== "span";
-const THIS = (of: Unit): Period => ({ type: "relative", unit: of, step: 0 });
-const isContainer = isUnit("week", "month", "quarter", "half", "year");
-const ofUnit = <O extends boolean>(link: Item<true, O>) =>
-  rule("of the unit", [link, optional(a(the)), a(calendarUnit, (value) => isContainer(value) && !value.isPlural)], ([, , { value }]) =>
-    reading(ofPeriod, THIS(value.unit)),
-  );
-
-const partsOfPeriods: readonly Rule[] = [
-  rule("of a period", [a(of), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
-  rule("in a period", [a(during), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
-  ofUnit(a(of)),
-  ofUnit(a(during)),
-  rule("half of a period", [a(ordinal, (value) => value <= 2), a(half), a(ofPeriod)], ([{ value }, , { value: of }]) =>
-    reading(period, { type: "halfOf", half: value, of }),
-  ),
-  rule("week of a day", [a(weekOf), a(day)], ([, { value }]) => reading(period, { type: "weekOf", day: value })),
-  rule("week of a day in figures", [a(weekOf), a(monthDay, ({ form, isFree }) => form === "figures" && isFree)], ([, { value }], behind) =>
-    unless(isNounBehind(behind), reading(period, { type: "weekOf", day: { type: "dayOfMonth", day: value.day } })),
-  ),
-  rule("week of a month", [a(ordinal, (value) => value <= 5), a(calendarUnit, isUnit("week")), a(ofPeriod)], ([{ value }, , { value: of }]) =>
-    reading(period, { type: "nthWeek", n: value, of }),
-  ),
-  rule("last week of a month", [a(final), a(calendarUnit, isUnit("week")), a(ofPeriod)], ([, , { value }]) =>
-    reading(period, { type: "nthWeek", n: -1, of: value }),
-  ),
-  // "Ende März", "mid-March", "end of next week".
-  rule("edge of a period", [a(edge), optional(a(dash)), a(period, isNoSpan)], ([{ value }, , { value: of }]) => edgeOf(value, of)),
-  rule("edge of the period", [a(edge), a(ofPeriod)], ([{ value }, { value: of }]) => edgeOf(value, of)),
-];
-
-function edgeOf({ edge, isNoWeekend }: NonNullable<typeof import("./kinds.ts").edge["type"]>, of: Period) {
-  return isNoWeekend && of.type === "relative" && of.unit === "week" && of.step === 0 ? undefined : reading(day, { type: "edge", edge, of });
-}
-
 export const periodRules: readonly Rule[] = [
   ...named,
   ...withYears,
   ...toldFromToday,
-  ...partsOfPeriods,
   rule("the period", [a(the), a(period)], ([, { value, isLatent }]) => unless(isLatent, reading(period, value))),
   // "In may"; not "in dez" before "dias", which is ten.
   rule("in a month", [a(during), a(month)], ([, { value }], behind) =>

@@ -69,16 +69,23 @@ function figuresDates({ readings, weekday }: Extract<Day, { type: "figures" }>, 
   return [...new Set(fitting.length ? fitting : dates)];
 }
 
-/** The days of a period that is chosen by them: "end of March" is the coming one until March is over. */
+/** The days of a period that is chosen by them: "end of March" is the coming one until March is over, "the 3rd of the month" until it is. */
 function daysIn(period: Period, context: DayContext, pick: (range: Range) => CalendarDate[]): CalendarDate[] {
-  if (period.type !== "numbered") return wholeRanges(period, context).flatMap(pick);
-  const found = inYear(period, context, (year) => {
-    const range = numberedUnit(period.unit, period.number, year);
+  const daysOf = (range: Range | undefined) => {
     const dates = range ? pick(range) : [];
     const [from, to = from] = dates;
     return from && to ? { from, to, dates } : undefined;
-  });
-  return found?.dates ?? [];
+  };
+  if (period.type === "numbered") return inYear(period, context, (year) => daysOf(numberedUnit(period.unit, period.number, year)))?.dates ?? [];
+  const ranges = wholeRanges(period, context);
+  if (period.type !== "relative" || !period.isUnsaid) return ranges.flatMap(pick);
+  const around = [-1, 0, 1].flatMap((step) => wholeRanges({ ...period, step }, context));
+  return (
+    chosen(
+      around.map(daysOf).filter((one) => one !== undefined),
+      context,
+    )?.dates ?? []
+  );
 }
 
 const isWeek = (period: Period): boolean =>

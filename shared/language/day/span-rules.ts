@@ -148,6 +148,8 @@ const ofOneMonth: readonly Rule[] = [
 /** "March 3 to 7, 2026". */
 function inYear(value: Period, year: Period): Period | undefined {
   const its = yearIn(year);
+  // A weekday belongs to a date that has got its year already.
+  if (value.type === "span" && value.to?.type === "date" && value.to.weekday !== undefined) return undefined;
   if (
     value.type !== "span" ||
     value.to?.type !== "date" ||

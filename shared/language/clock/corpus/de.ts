@@ -36,6 +36,7 @@ export const clockCorpusDe: ClockCorpus = {
     ["03:00", "3 Uhr nachts", "03:00 Uhr", "drei Uhr nachts"],
     ["23:00", "23 Uhr", "11 Uhr nachts", "11 Uhr abends"],
     ["13:05", "13:05", "13.05 Uhr", "13 Uhr 05"],
+    ["20:00", "heute Abend um 8", "abends 8 Uhr"],
   ],
   spans: [
     ["19:00-23:30", "19 bis 23:30 Uhr", "von 19 bis 23:30 Uhr", "19:00 - 23:30 Uhr", "19-23.30 Uhr", "von 19 Uhr bis 23 Uhr 30"],

@@ -39,6 +39,9 @@ export const clockCorpusEn: ClockCorpus = {
     ["15:23", "15:23", "15:23:24"],
     ["10:05 22:05", "five past ten", "10:05"],
     ["13:00", "1pm", "one pm", "13:00", "1 in the afternoon"],
+    ["23:00", "tonight at 11", "11 tonight"],
+    ["10:30 22:30", "at 1030"],
+    ["17:00", "tomorrow afternoon at 5"],
   ],
   spans: [
     ["09:00-17:00 21:00-05:00", "from 9 to 5", "from nine to five", "9 o'clock to 5", "9:00 to 5:00"],

@@ -31,6 +31,8 @@ export const clockCorpusEs: ClockCorpus = {
     ["15:00", "3 de la tarde", "las tres de la tarde", "15:00", "3 pm"],
     ["13:05", "13:05", "13:05 h", "a las 13:05"],
     ["14:20", "14:20", "las 14:20"],
+    ["20:00", "esta noche a las 8"],
+    ["02:00", "las dos de la madrugada"],
   ],
   spans: [
     [

@@ -33,6 +33,8 @@ export const clockCorpusFr: ClockCorpus = {
     ["13:05", "13h05", "13 h 05", "à 13h05"],
     ["23:45", "minuit moins le quart", "23h45"],
     ["14:00", "à 14h", "à quatorze heures", "14 heures pile"],
+    ["20:00", "ce soir à 8h", "demain soir à 8 heures"],
+    ["12:30", "midi trente"],
   ],
   spans: [
     [

@@ -31,6 +31,7 @@ export const clockCorpusIt: ClockCorpus = {
     ["13:05", "13:05", "alle 13:05", "alle 13.05"],
     ["23:45", "mezzanotte meno un quarto", "23:45"],
     ["14:20", "14:20", "ore 14:20", "ore 14.20"],
+    ["20:00", "stasera alle 8"],
   ],
   spans: [
     [

@@ -32,6 +32,7 @@ export const clockCorpusNl: ClockCorpus = {
     ["12:30 00:30", "half een", "12:30", "om half één"],
     ["13:05", "13:05", "13.05 uur", "om 13:05"],
     ["02:00", "2 uur 's nachts", "twee uur 's nachts"],
+    ["20:00", "vanavond om 8", "vanavond om 8 uur"],
   ],
   spans: [
     ["09:00-17:00", "van 9 tot 17 uur", "9:00-17:00", "09:00 - 17:00"],

@@ -33,6 +33,7 @@ export const clockCorpusPt: ClockCorpus = {
     ["13:05", "13:05", "13h05", "às 13:05"],
     ["14:20", "14:20", "14h20", "às 14h20"],
     ["07:00", "7 am", "7 da manhã"],
+    ["20:00", "hoje à noite às 8"],
   ],
   spans: [
     [

@@ -101,9 +101,8 @@ export const dayCorpusDe: DayCorpus = {
     ["2026-12-15", "am 15.", "zum 15.", "der 15.", "am fünfzehnten", "den 15.", "Lieferung [am 15.] an den Kunden", "am 15"],
     ["2026-12-01", "am ersten", "zum Ersten", "am 1."],
     ["2026-12-15", "am 15. des nächsten Monats", "am 15. nächsten Monats", "Dienstag, den 15.", "Di 15."],
-    ["2026-11-13", "am 13. dieses Monats", "am 13. des Monats"],
+    ["2026-11-13", "am 13. dieses Monats"],
     ["2027-03-01", "erster Montag im März", "am ersten Montag im März", "der erste Montag im März"],
-    ["2026-11-27", "letzter Freitag des Monats", "am letzten Freitag des Monats", "letzter Freitag im Monat"],
     ["2027-10-03", "dritter Tag des Oktober"],
     // Aufzählungen.
     ["2026-06-08, 2026-06-09, 2026-06-10", "8., 9. und 10. Juni 2026", "am 8., 9. und 10. Juni 2026", "8, 9 und 10 Juni 2026"],
@@ -197,6 +196,15 @@ export const dayCorpusDe: DayCorpus = {
     ["2026-08-30/2026-11-29 2026-08-01/2026-10-31", "die letzten 3 Monate", "in den letzten drei Monaten", "die vergangenen drei Monate"],
     ["2026-10-31/2026-11-29", "die letzten 30 Tage", "in den vergangenen 30 Tagen"],
     ["2026-09-28/2026-10-04 2026-10-05/2026-10-11", "erste Woche im Oktober 2026", "in der ersten Woche des Oktober 2026"],
+    // Of the month that is not over.
+    ["2026-12-13", "am 13. des Monats"],
+    ["2026-12-25", "letzter Freitag des Monats", "am letzten Freitag des Monats", "letzter Freitag im Monat"],
+    ["2026-12-01, 2026-12-03", "Dienstag und Donnerstag", "Di und Do"],
+    ["2026-12-01, 2026-12-02, 2026-12-03", "Di, Mi und Do"],
+    ["2027-03-22/2027-04-11", "KW 12 bis 14", "KW 12-14"],
+    ["2027-01-01/2027-02-28", "Januar/Februar 2027", "Jan./Feb. 2027"],
+    ["2026-12-01/2026-12-14", "innerhalb der nächsten 14 Tage", "in den nächsten 14 Tagen"],
+    ["2026-11-30/2026-12-06", "im Laufe der Woche"],
   ],
   latent: [
     ["2027-04-03", "3.4"],

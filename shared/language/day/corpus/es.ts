@@ -76,9 +76,8 @@ export const dayCorpusEs: DayCorpus = {
     ["2026-12-15", "el 15", "el día 15", "al 15", "Pago [el 15].", "para el día 15", "antes del 15"],
     ["2026-12-01", "el día 1", "el primero"],
     ["2026-12-15", "el 15 del mes que viene", "martes 15", "el martes 15"],
-    ["2026-11-13", "el 13 de este mes", "el día 13 del mes"],
+    ["2026-11-13", "el 13 de este mes"],
     ["2027-03-01", "primer lunes de marzo", "el primer lunes de marzo"],
-    ["2026-11-27", "último viernes del mes", "el último viernes del mes"],
     ["2026-03-03, 2026-03-04, 2026-03-05", "3, 4 y 5 de marzo de 2026", "los días 3, 4 y 5 de marzo de 2026", "el 3, 4 y 5 de marzo de 2026"],
     ["2027-05-20, 2027-05-21", "20 y 21 de mayo", "el 20 y 21 de mayo", "el 20 y el 21 de mayo"],
     [
@@ -139,6 +138,15 @@ export const dayCorpusEs: DayCorpus = {
     ["2026-08-30/2026-11-29 2026-08-01/2026-10-31", "los últimos 3 meses", "los últimos tres meses", "los 3 últimos meses", "en los últimos tres meses"],
     ["2026-10-31/2026-11-29", "los últimos 30 días"],
     ["2026-09-28/2026-10-04 2026-10-05/2026-10-11", "primera semana de octubre de 2026", "la primera semana de octubre de 2026"],
+    // Of the month that is not over.
+    ["2026-12-13", "el día 13 del mes"],
+    ["2026-12-25", "último viernes del mes", "el último viernes del mes"],
+    ["2026-12-01, 2026-12-03", "martes y jueves"],
+    ["2026-12-01, 2026-12-02, 2026-12-03", "martes, miércoles y jueves"],
+    ["2027-03-22/2027-04-11", "semanas 12 a 14"],
+    ["2027-01-01/2027-02-28", "enero/febrero 2027"],
+    ["2026-12-01/2026-12-14", "en los próximos 14 días"],
+    ["2025-07-24", "veinticuatro días del mes de julio de 2025"],
   ],
   latent: [
     ["2027-04-15", "15/04"],

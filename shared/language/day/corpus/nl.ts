@@ -54,9 +54,8 @@ export const dayCorpusNl: DayCorpus = {
     ["2026-12-15", "de 15e", "op de 15e", "op de 15de", "Ik betaal [op de 15e].", "op de vijftiende", "op 15"],
     ["2026-12-01", "de 1e", "op de eerste"],
     ["2026-12-15", "de 15e van volgende maand", "dinsdag 15", "dinsdag de 15e"],
-    ["2026-11-13", "de 13e van deze maand", "de 13e van de maand"],
+    ["2026-11-13", "de 13e van deze maand"],
     ["2027-03-01", "eerste maandag van maart", "de eerste maandag van maart", "de eerste maandag in maart"],
-    ["2026-11-27", "laatste vrijdag van de maand", "de laatste vrijdag van de maand"],
     ["2026-03-03, 2026-03-04, 2026-03-05", "3, 4 en 5 maart 2026", "op 3, 4 en 5 maart 2026"],
     ["2027-05-20, 2027-05-21", "20 en 21 mei", "op 20 en 21 mei"],
     [
@@ -116,6 +115,15 @@ export const dayCorpusNl: DayCorpus = {
     ["2026-08-30/2026-11-29 2026-08-01/2026-10-31", "de afgelopen 3 maanden", "de afgelopen drie maanden", "de laatste drie maanden"],
     ["2026-10-31/2026-11-29", "de afgelopen 30 dagen", "de laatste dertig dagen"],
     ["2026-09-28/2026-10-04 2026-10-05/2026-10-11", "eerste week van oktober 2026", "de eerste week van oktober 2026"],
+    // Of the month that is not over.
+    ["2026-12-13", "de 13e van de maand"],
+    ["2026-12-25", "laatste vrijdag van de maand", "de laatste vrijdag van de maand"],
+    ["2026-12-01, 2026-12-03", "dinsdag en donderdag"],
+    ["2026-12-01, 2026-12-02, 2026-12-03", "dinsdag, woensdag en donderdag"],
+    ["2027-03-22/2027-04-11", "weken 12 tot 14", "week 12-14"],
+    ["2027-01-01/2027-02-28", "januari/februari 2027"],
+    ["2026-12-01/2026-12-14", "de komende 14 dagen"],
+    ["2027-04-01 2027-01-04", "op 01-04"],
   ],
   latent: [
     ["2027-04-15", "15/4"],

@@ -83,9 +83,8 @@ export const dayCorpusPt: DayCorpus = {
     ["2026-12-15", "dia 15", "no dia 15", "Pago [no dia 15].", "o dia 15", "para o dia 15"],
     ["2026-12-01", "dia 1º", "no dia primeiro", "dia 1"],
     ["2026-12-15", "dia 15 do mês que vem", "no dia 15 do próximo mês", "terça-feira 15", "terça, dia 15"],
-    ["2026-11-13", "dia 13 deste mês", "no dia 13 do mês"],
+    ["2026-11-13", "dia 13 deste mês"],
     ["2027-03-01", "primeira segunda-feira de março", "a primeira segunda de março"],
-    ["2026-11-27", "última sexta-feira do mês", "na última sexta do mês"],
     ["2026-03-03, 2026-03-04, 2026-03-05", "3, 4 e 5 de março de 2026", "dias 3, 4 e 5 de março de 2026", "nos dias 3, 4 e 5 de março de 2026"],
     ["2027-05-20, 2027-05-21", "20 e 21 de maio", "dias 20 e 21 de maio"],
     [
@@ -148,6 +147,14 @@ export const dayCorpusPt: DayCorpus = {
     ["2026-08-30/2026-11-29 2026-08-01/2026-10-31", "os últimos 3 meses", "os últimos três meses", "nos últimos três meses"],
     ["2026-10-31/2026-11-29", "os últimos 30 dias", "nos últimos 30 dias"],
     ["2026-09-28/2026-10-04 2026-10-05/2026-10-11", "primeira semana de outubro de 2026", "na primeira semana de outubro de 2026"],
+    // Of the month that is not over.
+    ["2026-12-13", "no dia 13 do mês"],
+    ["2026-12-25", "última sexta-feira do mês", "na última sexta do mês"],
+    ["2026-12-01, 2026-12-03", "terça e quinta", "terça-feira e quinta-feira"],
+    ["2026-12-01, 2026-12-02, 2026-12-03", "terça, quarta e quinta"],
+    ["2027-03-22/2027-04-11", "semanas 12 a 14"],
+    ["2027-01-01/2027-02-28", "janeiro/fevereiro 2027"],
+    ["2026-12-01/2026-12-14", "nos próximos 14 dias", "os próximos 14 dias"],
   ],
   latent: [
     ["2027-04-15", "15/04"],
