@@ -32,8 +32,10 @@ const MOST = 80;
 
 /** Returns the words of a text that tell of a day, from left to right. */
 export function daysSaid(text: ReadText, context: DayContext): SaidDay[] {
-  const named = dayNodes(text).slice(0, MOST);
   const periods = uncovered(nodesOf(text, period), nodesOf(text, period)).slice(0, MOST);
+  // In "the week after Easter" nobody means Easter.
+  const weeks = periods.filter(({ value }) => value.type === "weekOf");
+  const named = uncovered(dayNodes(text), weeks).slice(0, MOST);
   const said = [
     ...named.map((node) => ({ ...spanOf(text, node), days: [...new Set(daysOf(node).flatMap((one) => datesOf(one, context)))], ...ofAnyMonth(node, context) })),
     ...periods.map((node) => ({ ...spanOf(text, node), fits: (date: CalendarDate) => isWithin(node.value, date, context) })),

@@ -136,6 +136,10 @@ export const dateRules: readonly Rule[] = [
   rule("year of a date", [a(day, isOpenDate), optional(a(comma)), optional(a(of)), a(period, isYear)], ([date, , , year]) =>
     inYear(date.value, yearIn(year.value)),
   ),
+  rule("year of Easter", [a(day, ({ type }) => type === "easter"), optional(a(of)), a(period, isYear)], ([{ value }, , year]) => {
+    const its = yearIn(year.value);
+    return value.type === "easter" && its ? reading(day, { type: "easter", days: value.days, ...its }) : undefined;
+  }),
   rule("short year of a date", [a(day, isOpenDate), a(shortYear)], ([date, year]) => inYear(date.value, { year: year.value })),
   // "Le 3 mars prochain".
   rule("date and direction", [a(day, isOpenDate), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value }, { value: step }]) =>

@@ -24,6 +24,14 @@ export const dayEs: DayLanguage = {
     ["nochevieja", { type: "date", month: 12, day: 31 }],
     ["año nuevo", { type: "date", month: 1, day: 1 }],
   ],
+  easter: [
+    ["pascua|domingo de pascua|domingo de resurrección", 0],
+    ["lunes de pascua", 1],
+    ["viernes santo", -2],
+    ["jueves santo", -3],
+    ["miércoles de ceniza", -46],
+    ["corpus christi", 60],
+  ],
   notWeekdayBehind: "cada|los",
   now: "ahora|ahora mismo|ahorita|inmediatamente|de inmediato|enseguida",
   parts: {
@@ -86,7 +94,7 @@ export const dayEs: DayLanguage = {
   until: "hasta|hasta el|hasta la|hasta el día",
   onward: "a partir de|a partir del|con efecto desde|con efectos desde|con efectos del",
   onwardBehind: "en adelante",
-  after: "después de|después del|tras|tras el|luego de|luego del|desde|desde el|a partir de|a partir del|contados desde el",
+  after: "después de|después del|tras|tras el|luego de|luego del|contados desde el",
   before: "antes de|antes del",
   ago: "atrás",
   agoBefore: "hace",

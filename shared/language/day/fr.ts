@@ -23,6 +23,15 @@ export const dayFr: DayLanguage = {
     ["fin mois", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
     ["fin année", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
   ],
+  easter: [
+    ["pâques|dimanche de pâques", 0],
+    ["lundi de pâques", 1],
+    ["vendredi saint", -2],
+    ["jeudi saint", -3],
+    ["ascension|jeudi de l'ascension", 39],
+    ["pentecôte|dimanche de pentecôte", 49],
+    ["lundi de pentecôte", 50],
+  ],
   notWeekdayBehind: "chaque|tous|les",
   now: "maintenant|tout de suite|immédiatement|dès maintenant|dès à présent|de suite",
   parts: {

@@ -29,6 +29,14 @@ export const dayIt: DayLanguage = {
     ["capodanno|primo dell'anno", { type: "date", month: 1, day: 1 }],
     ["ferragosto", { type: "date", month: 8, day: 15 }],
   ],
+  easter: [
+    ["pasqua|domenica di pasqua", 0],
+    ["pasquetta|lunedì di pasqua|lunedì dell'angelo", 1],
+    ["venerdì santo", -2],
+    ["giovedì santo", -3],
+    ["ascensione", 39],
+    ["pentecoste", 49],
+  ],
   notWeekdayBehind: "ogni|i|tutti",
   now: "adesso|ora|subito|immediatamente|da subito",
   parts: {
@@ -94,7 +102,7 @@ export const dayIt: DayLanguage = {
   until: "fino a|fino al|fino all'|fino alla|sino a|sino al",
   onward: "da|dal|dall'|dalla|a partire da|a partire dal|a partire dall'|a decorrere dal|a far data dal|con decorrenza dal|con effetto dal",
   onwardBehind: "in poi",
-  after: "dopo|dopo il|dopo l'|da|dal|dall'|dalla|a partire dal|decorrenti dal",
+  after: "dopo|dopo il|dopo l'|decorrenti dal",
   before: "prima di|prima del|prima dell'|prima della",
   ago: "fa|or sono|addietro|orsono",
   later: "dopo|più tardi",

@@ -29,6 +29,8 @@ export interface FiguresReading {
 type DayForm =
   /** "3 March", "Friday, 3 April 2026". */
   | ({ readonly type: "date"; readonly month: number; readonly day: number; readonly weekday?: number } & Yearly)
+  /** "Ostermontag", "good friday": so many days after Easter Sunday. */
+  | ({ readonly type: "easter"; readonly days: number } & Yearly)
   /** "3/4/2026", "10/16": which reading is meant the country decides, or the weekday. */
   | { readonly type: "figures"; readonly readings: readonly FiguresReading[]; readonly weekday?: number }
   /** "Next Friday"; "Monday week" is one of `weeks` more. */

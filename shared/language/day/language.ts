@@ -25,6 +25,8 @@ export interface DayLanguage {
   readonly notWeekdayBehind: string;
   /** Days that are one word with more in them: "tonight", "month end". */
   readonly otherDays?: Table<Day>;
+  /** Days that are told from Easter Sunday. */
+  readonly easter: Table<number>;
   /** "Now", "at once": today, where a day is asked for. */
   readonly now: string;
   readonly parts: Readonly<Record<DayPart, string>>;
@@ -100,6 +102,10 @@ export function dayEntries(language: DayLanguage): Entry[] {
       return { kind: kinds.day, value, phrases, ...(language.notDayBehind ? { notBehind: language.notDayBehind } : {}) };
     }),
     ...words(kinds.day, language.otherDays ?? []),
+    ...words(
+      kinds.day,
+      language.easter.map(([phrases, days]): readonly [string, Day] => [phrases, { type: "easter", days }]),
+    ),
     ...words(kinds.period, language.periods ?? []),
     ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
     ...unitWords(language.units, false),

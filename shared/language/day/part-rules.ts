@@ -2,7 +2,25 @@ import { a, type Item, optional, type Reading, type Rule, reading, rule } from "
 import { ordinal } from "../number/kinds.ts";
 import { dash } from "../signs.ts";
 import { isNounBehind, unless } from "./beside.ts";
-import { calendarUnit, day, during, type EdgeWord, edge, final, half, monthDay, of, ofPeriod, type Period, period, the, type Unit, weekOf } from "./kinds.ts";
+import {
+  after,
+  before,
+  calendarUnit,
+  day,
+  during,
+  type EdgeWord,
+  edge,
+  final,
+  half,
+  monthDay,
+  of,
+  ofPeriod,
+  type Period,
+  period,
+  the,
+  type Unit,
+  weekOf,
+} from "./kinds.ts";
 import { isUnit } from "./period-rules.ts";
 
 /*
@@ -26,6 +44,19 @@ export const partRules: readonly Rule[] = [
     reading(period, { type: "halfOf", half: value, of }),
   ),
   rule("week of a day", [a(weekOf), a(day)], ([, { value }]) => reading(period, { type: "weekOf", day: value })),
+  // "In der Woche nach Ostern".
+  ...(
+    [
+      [after, 1],
+      [before, -1],
+    ] as const
+  ).map(([link, count]) =>
+    rule(
+      "week beside a day",
+      [a(calendarUnit, (value) => isUnit("week")(value) && !value.isPlural), a(link), a(day, ({ type }) => type !== "offset")],
+      ([, , { value }]) => reading(period, { type: "weekOf", day: { type: "offset", count, unit: "week", from: value } }),
+    ),
+  ),
   rule("week of a day in figures", [a(weekOf), a(monthDay, ({ form, isFree }) => form === "figures" && isFree)], ([, { value }], behind) =>
     unless(isNounBehind(behind), reading(period, { type: "weekOf", day: { type: "dayOfMonth", day: value.day } })),
   ),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../../clock.ts";
-import { addMonths, type DateRange, dateOf, dayOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
+import { addMonths, type DateRange, dateOf, dayOf, easterOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
 import { chosen, type DayContext, inYear, isFixed, readingsIn, weekdayDates } from "./choice.ts";
 import type { Day, Edge, Period } from "./kinds.ts";
 
@@ -12,6 +12,8 @@ export function resolveDay(day: Day, context: DayContext): CalendarDate[] {
   switch (day.type) {
     case "date":
       return list(inYear(day, context, (year) => ofOneDay(dateOf(year, day.month, day.day)), isOn(day.weekday))).map(({ from }) => from);
+    case "easter":
+      return list(inYear(day, context, (year) => ofOneDay(shiftedEaster(year, day.days)))).map(({ from }) => from);
     case "figures":
       return figuresDates(day, context);
     case "weekday":
@@ -50,6 +52,11 @@ export function resolvePeriod(period: Period, context: DayContext): DateRange[] 
       return spans(period, context);
   }
 }
+
+const shiftedEaster = (year: number, days: number): CalendarDate | undefined => {
+  const sunday = easterOf(year);
+  return sunday === undefined ? undefined : addDays(sunday, days);
+};
 
 const list = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 const ofOneDay = (date: CalendarDate | undefined): Range | undefined => (date === undefined ? undefined : { from: date, to: date });

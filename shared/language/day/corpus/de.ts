@@ -205,6 +205,9 @@ export const dayCorpusDe: DayCorpus = {
     ["2027-01-01/2027-02-28", "Januar/Februar 2027", "Jan./Feb. 2027"],
     ["2026-12-01/2026-12-14", "innerhalb der nächsten 14 Tage", "in den nächsten 14 Tagen"],
     ["2026-11-30/2026-12-06", "im Laufe der Woche"],
+    ["2027-03-29", "Ostermontag", "am Ostermontag"],
+    ["2027-03-26", "Karfreitag"],
+    ["2026-05-25", "Pfingstmontag 2026"],
   ],
   latent: [
     ["2027-04-03", "3.4"],

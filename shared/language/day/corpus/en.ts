@@ -196,6 +196,9 @@ export const dayCorpusEn: DayCorpus = {
     ["2026-12-07", "a week today"],
     ["2026-12-08", "a week tomorrow"],
     ["2026-03-05", "5th day of March, 2026"],
+    ["2027-03-28", "Easter", "Easter Sunday"],
+    ["2027-03-26", "Good Friday"],
+    ["2026-04-06", "Easter Monday 2026", "Easter Monday of this year"],
   ],
   latent: [
     ["2026-12-14", "14 days hence"],

@@ -147,6 +147,7 @@ export const dayCorpusEs: DayCorpus = {
     ["2027-01-01/2027-02-28", "enero/febrero 2027"],
     ["2026-12-01/2026-12-14", "en los próximos 14 días"],
     ["2025-07-24", "veinticuatro días del mes de julio de 2025"],
+    ["2027-03-26", "Viernes Santo", "el Viernes Santo"],
   ],
   latent: [
     ["2027-04-15", "15/04"],

@@ -109,6 +109,8 @@ export const dayCorpusFr: DayCorpus = {
     ["2027-01-01/2027-02-28", "janvier/février 2027"],
     ["2026-12-01/2026-12-14", "dans les 14 prochains jours"],
     ["2026-12-01/2026-12-31", "courant décembre"],
+    ["2027-03-29", "lundi de Pâques", "le lundi de Pâques"],
+    ["2026-05-14", "Ascension 2026"],
   ],
   latent: [
     ["2027-04-15", "15/04"],

@@ -126,6 +126,7 @@ export const dayCorpusIt: DayCorpus = {
     ["2027-03-22/2027-04-11", "settimane 12-14"],
     ["2027-01-01/2027-02-28", "gennaio/febbraio 2027"],
     ["2026-12-01/2026-12-14", "nei prossimi 14 giorni", "i prossimi 14 giorni"],
+    ["2027-03-29", "Pasquetta", "lunedì di Pasqua"],
   ],
   latent: [
     ["2027-04-15", "15/04"],

@@ -124,6 +124,7 @@ export const dayCorpusNl: DayCorpus = {
     ["2027-01-01/2027-02-28", "januari/februari 2027"],
     ["2026-12-01/2026-12-14", "de komende 14 dagen"],
     ["2027-04-01 2027-01-04", "op 01-04"],
+    ["2027-03-29", "tweede paasdag", "paasmaandag"],
   ],
   latent: [
     ["2027-04-15", "15/4"],

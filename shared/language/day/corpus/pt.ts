@@ -155,6 +155,8 @@ export const dayCorpusPt: DayCorpus = {
     ["2027-03-22/2027-04-11", "semanas 12 a 14"],
     ["2027-01-01/2027-02-28", "janeiro/fevereiro 2027"],
     ["2026-12-01/2026-12-14", "nos próximos 14 dias", "os próximos 14 dias"],
+    ["2027-03-26", "Sexta-feira Santa"],
+    ["2027-05-27", "Corpus Christi"],
   ],
   latent: [
     ["2027-04-15", "15/04"],
