@@ -144,8 +144,8 @@ describe("a due day however it is given:", () => {
     ["by month end", { dueDate: "2026-03-31" }, { dueDate: "2026-03-31", asks: [] }],
     ["in two weeks", { dueDate: "in 2 weeks" }, { dueDate: "2026-03-30", asks: [] }],
     ["in two weeks", { terms: "in two weeks" }, { dueDate: "2026-03-30", asks: [] }],
-    ["next Friday", { dueDate: "next Friday" }, { dueDate: "2026-03-27", asks: [] }],
-    ["next Friday", { terms: "due next Friday" }, { dueDate: "2026-03-27", asks: [] }],
+    ["this Friday", { dueDate: "this Friday" }, { dueDate: "2026-03-20", asks: [] }],
+    ["Easter Monday", { dueDate: "Easter Monday" }, { dueDate: "2026-04-06", asks: [] }],
     ["on receipt", { dueDate: "on receipt" }, { dueDate: "2026-03-16", asks: [] }],
   ])("%s as %j", async (says, said, wanted) => {
     const talk = await newTalk();
@@ -162,7 +162,7 @@ describe("a due day however it is given:", () => {
   test.each<[what: string, said: object]>([
     ["two days", { dueDate: "March 20 or March 27" }],
     ["a day that there is not", { dueDate: "2026-02-30" }],
-    ["a feast that is no plain Monday", { dueDate: "Easter Monday" }],
+    ["next Friday, which is this week's or next week's", { dueDate: "next Friday" }],
   ])("%s is no day: the model is told how days are written", async (_, said) => {
     const { asked, answer } = await say(await newTalk(), BILL, start(said));
     expect(asked).toBe(2);

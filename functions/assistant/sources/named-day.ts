@@ -38,7 +38,7 @@ export function dayNamed(text: string, reference: ReferenceData, { isDue, invoic
 /** Returns the words of a text that name days, from left to right. */
 export function daysNamed(text: string, { today, profile, language = "en" }: ReferenceData, { isDue, invoiceDate = today }: DayPurpose): DayNames[] {
   const languages = [...new Set([languageOf(text) ?? language, language, new Intl.Locale(profile.locale).language])];
-  const said = daysSaid(readIn(text, languages), { isDue, invoiceDate, today, locale: profile.locale, languages });
+  const said = daysSaid(readIn(text, languages), { isDue, isNearest: true, invoiceDate, today, locale: profile.locale, languages });
   return said.flatMap(({ days, start, end }) => (days ? [{ days, start, end }] : []));
 }
 

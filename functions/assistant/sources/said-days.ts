@@ -1,6 +1,7 @@
 import { type CalendarDate, daysBetween } from "../../../shared/clock.ts";
 import { isOf, type Node } from "../../../shared/language/chart.ts";
 import { time } from "../../../shared/language/clock/kinds.ts";
+import type { Lean } from "../../../shared/language/day/choice.ts";
 import { type Day, day, days, type Period, period } from "../../../shared/language/day/kinds.ts";
 import { resolveDay, resolvePeriod } from "../../../shared/language/day/resolve.ts";
 import { type DayOrder, localeDayOrder } from "../../../shared/language/day/written.ts";
@@ -17,6 +18,8 @@ export interface DayContext extends Speech {
   readonly today: CalendarDate;
   readonly invoiceDate: CalendarDate;
   readonly isDue: boolean;
+  /** Of a day without a year the nearest only, not the past one as well. */
+  readonly isNearest?: boolean;
 }
 
 /** Words that tell of a day: those that it may be, and which else it fits. */
@@ -90,17 +93,15 @@ function uncovered<N extends Node>(nodes: readonly N[], others: readonly Node[])
 }
 
 /** The dates that a day may be: as the countries of the locale and of the languages write days, told from today or from the day of the invoice. */
-function datesOf(said: Day, { today, invoiceDate, isDue, locale, languages }: DayContext): CalendarDate[] {
+function datesOf(said: Day, { today, invoiceDate, isDue, isNearest = false, locale, languages }: DayContext): CalendarDate[] {
   const orders = new Set<DayOrder>([localeDayOrder(locale), ...languages.filter((language) => language !== "en").map(localeDayOrder)]);
-  const bases = isDue
-    ? ([
+  const past = isNearest ? [] : [[today, "past"] as const];
+  const bases: readonly (readonly [CalendarDate, Lean])[] = isDue
+    ? [
         [today, "coming"],
         [invoiceDate, "coming"],
-      ] as const)
-    : ([
-        [today, "past"],
-        [today, "nearest"],
-      ] as const);
+      ]
+    : [...past, [today, "nearest"]];
   return bases.flatMap(([base, lean]) => {
     const own = [...orders].flatMap((order) => resolveDay(said, { today: base, lean, order }));
     return own.length ? own : resolveDay(said, { today: base, lean });

@@ -67,7 +67,8 @@ const KINDS: ReadonlySet<string> = new Set([money.name, percent.name, quantity.n
 const isNumeric = (node: Node): boolean => KINDS.has(node.kind.name) && (!node.isLatent || isOf(node, number));
 
 /** "R1350" may be money, and "ALL 4" four of something. */
-const doubtful = ({ chart }: ReadText, start: number): Node[] => (chart[start] ?? []).filter((node) => isOf(node, money) && node.isLatent);
+const doubtful = ({ chart }: ReadText, start: number): Node[] =>
+  (chart[start] ?? []).filter((node) => isOf(node, money) && node.isLatent && node.value.currencies.length > 0);
 
 /** "3 euro cylinders" may be three of them: figures, a currency, and more than one of something. */
 const isThing = ({ tokens }: ReadText, node: Node): boolean =>
