@@ -6,7 +6,7 @@ import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 import { type Language, languageFor } from "../../../shared/locales/languages.ts";
 import { languageOf } from "../names/language.ts";
 import { nameWords } from "../names/name-words.ts";
-import { shift } from "../offline/dates.ts";
+import { shift } from "../sources/date-sources.ts";
 import { daysNamed } from "../sources/named-day.ts";
 import { readIn, type WrittenNumber, writtenNumbers } from "../sources/written-numbers.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -35,7 +35,10 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
   if (emailsIn(text).some((email) => !outcome.values.texts.some((known) => known.toLowerCase().includes(email)))) return "contact";
   if (!outcome.hasContacts && sentencesOf(text).some((sentence) => changesContact(sentence.text, languages))) return "contact";
   if (namesAnother(text, outcome, reference)) return "name";
-  const days = daysNamed(text, reference, { isDue: true }).filter(({ start, end }) => !/^(?:the )?first$/i.test(text.slice(start, end)));
+  const days = daysNamed(text, reference, { isDue: true }).filter(
+    // "Tomorrow's forecast" is no day of an invoice.
+    ({ start, end }) => !/^(?:the )?first$/i.test(text.slice(start, end)) && !/^['’]s\b/.test(text.slice(end, end + 3)),
+  );
   const counted = quantitiesIn(text);
   const isApart = (number: Span, spans: readonly Span[]): boolean => !spans.some(({ start, end }) => number.start < end && start < number.end);
   // A word alone may be no number: "TVA" is two in Swedish.

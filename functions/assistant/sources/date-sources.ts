@@ -94,7 +94,7 @@ function termsIn(message: ReadMessage, { invoiceDate, dueDate, terms = "" }: Inv
 const DAYS: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, fortnight: 14, month: 30 };
 
 /** Returns the day so many units later; a part of a month has 30 days. */
-function shift(date: CalendarDate, count: number, unit: string): CalendarDate {
+export function shift(date: CalendarDate, count: number, unit: string): CalendarDate {
   if (unit === "month" && Number.isInteger(count)) return addMonths(date, count);
   return unit === "year" ? addMonths(date, Math.round(12 * count)) : addDays(date, Math.round(count * (DAYS[unit] ?? 1)));
 }
