@@ -1,10 +1,30 @@
 import { fold } from "../../language/fold.ts";
+import { type ReadText, read } from "../../language/read.ts";
+import type { Language } from "../../language/vocabularies.ts";
 import type { Currency } from "../../money.ts";
 import { datesIn } from "../entities/dates.ts";
 import type { MoneyHints } from "../entities/money.ts";
 import { wordsIn } from "../entities/words.ts";
 import { currenciesOf } from "./currency.ts";
-import { type Language, languageOf } from "./language.ts";
+import { languageOf, languagesOf } from "./language.ts";
+
+/** A document with its pages read in its languages. */
+export interface ReadDocument {
+  readonly text: string;
+  readonly language: Language;
+  readonly pages: readonly ReadText[];
+}
+
+/** How much of a document is looked at for its language. */
+const LOOKED_AT = 40_000;
+
+/** Reads the pages of a document: what their words and figures may be. */
+export function readTexts(texts: readonly { readonly text: string }[]): ReadDocument {
+  const whole = texts.map(({ text }) => text).join("\n\n");
+  const words = wordsIn(fold(whole.slice(0, LOOKED_AT)));
+  const languages = languagesOf(words);
+  return { text: whole, language: languageOf(words), pages: texts.map(({ text }) => read(text, languages)) };
+}
 
 /** How a document writes: its language, its decimals, its money. */
 export interface Manner {
@@ -29,8 +49,7 @@ const POINT_DECIMALS = /\d\.\d{2}(?![\d.])/g;
 const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New York|Texas|Inc\.|LLC)\b/;
 
 /** How a document writes, from the whole of it. */
-export function mannerOf(text: string): Manner {
-  const language = languageOf(wordsIn(fold(text.slice(0, 40_000))));
+export function mannerOf({ text, language }: ReadDocument): Manner {
   const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
   const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
   const { main, ...currencies } = currenciesOf(text, language);

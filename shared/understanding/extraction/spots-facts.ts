@@ -10,7 +10,7 @@ import { placeOf, type Spot } from "./spots.ts";
 
 /** The percentages of a page, and shares in words: "half". */
 export function percentSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const shares = sharesIn(page.words).map((share) => ({ ...share, isShare: true }));
+  const shares = sharesIn(page.reading).map((share) => ({ ...share, isShare: true }));
   const all = [...page.percents.map((percent) => ({ ...percent, isShare: false })), ...shares].sort((a, b) => a.start - b.start);
   return all.map((percent) => {
     const place = placeOf(page, percent);

@@ -1,5 +1,6 @@
 import { parseTerms } from "../../invoicing/terms.ts";
 import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { moneyIn } from "../entities/money.ts";
@@ -25,7 +26,7 @@ const DOLLAR = /^(?:USD|AUD|CAD|NZD|SGD|HKD)$/;
 
 /** A share is no sum. A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
 const money: Reader = (text, before) => {
-  if (text.includes("%") || percentsIn(text).length) return undefined;
+  if (text.includes("%") || percentsIn(read(text)).length) return undefined;
   const was = before?.kind === "money" ? before : undefined;
   const sums = moneyIn(text, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
   const sum = sums.length ? only(sums) : only(numbersIn(text, "none"));
@@ -49,8 +50,8 @@ const money: Reader = (text, before) => {
 };
 
 const percent: Reader = (text) => {
-  const read = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(text))?.percent ?? onlyNumber(text)) : undefined;
-  return read === undefined ? undefined : { value: `${read} %`, meaning: { kind: "percent", percent: read } };
+  const share = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(read(text)))?.percent ?? onlyNumber(text)) : undefined;
+  return share === undefined ? undefined : { value: `${share} %`, meaning: { kind: "percent", percent: share } };
 };
 
 const date: Reader = (text) => {

@@ -30,6 +30,8 @@ export const percentagesEn: PercentCorpus = {
     ["10 pct", 10],
     ["5 percentage points", 5],
     ["six point five percent", 6.5],
+    ["one and one-half percent", 1.5],
+    ["1-1/2%", 1.5],
   ],
   none: [
     "per cent of what?",
