@@ -19,7 +19,12 @@ const isWord = (text: string): boolean => /^\p{L}/u.test(text);
 
 /** Whether digits go on with others before them, or behind them, with one of these signs between. */
 const isTiedBefore = (tokens: readonly Token[], at: number, signs: string): boolean =>
-  at >= 2 && gapAt(tokens, at) === 0 && signs.includes(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isDigits(tokens, at - 2);
+  at >= 2 &&
+  gapAt(tokens, at) === 0 &&
+  textAt(tokens, at - 1) !== "" &&
+  signs.includes(textAt(tokens, at - 1)) &&
+  gapAt(tokens, at - 1) === 0 &&
+  isDigits(tokens, at - 2);
 const isTiedBehind = (tokens: readonly Token[], end: number, signs: string): boolean =>
   gapAt(tokens, end) === 0 && textAt(tokens, end) !== "" && signs.includes(textAt(tokens, end)) && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1);
 
@@ -28,8 +33,11 @@ const isOfReference = (tokens: readonly Token[], at: number): boolean =>
   (gapAt(tokens, at) === 0 && isWord(textAt(tokens, at - 1))) ||
   (at >= 2 && gapAt(tokens, at) === 0 && /^[-/#]$/.test(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isWord(textAt(tokens, at - 2)));
 
-/** Money, a part of a hundred: no day. */
-const isAmount = (tokens: readonly Token[], end: number): boolean => gapAt(tokens, end) <= 1 && /^[%‰°\p{Sc}]$/u.test(textAt(tokens, end));
+/** Money, a part of a hundred: no day. The sign of "from January 15 $155" is of the figures behind it. */
+const isAmount = (tokens: readonly Token[], end: number): boolean =>
+  gapAt(tokens, end) <= 1 &&
+  /^[%‰°\p{Sc}]$/u.test(textAt(tokens, end)) &&
+  !(gapAt(tokens, end) > 0 && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1));
 
 /** Reads days, months and years in figures, and what may be a day of the month or a short year. */
 export const dayFigures: Leaf = (tokens, start) => {
@@ -53,8 +61,10 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
   const isShort = isFree && value >= FIRST_SHORT && value <= LAST_SHORT && isAlone(tokens, end);
+  // The 11 of "W11" is no day.
+  const isOfWord = gapAt(tokens, start) === 0 && /^[a-z]$/.test(textAt(tokens, start - 1));
   return [
-    ...(value >= 1 && value <= 31 ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
+    ...(value >= 1 && value <= 31 && !isOfWord ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
     ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
   ];
 }

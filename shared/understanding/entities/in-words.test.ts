@@ -9,7 +9,7 @@ import { percentsIn, sharesIn } from "./percent.ts";
 import { wordsIn } from "./words.ts";
 
 const number = (text: string) => numberAt(wordsIn(fold(text)), 0)?.value;
-const dates = (text: string, near?: string) => datesIn(text, { near }).map(({ date }) => date);
+const dates = (text: string, near?: string) => datesIn(read(text), { near }).map(({ date }) => date);
 
 test("numbers are read as words of four languages", () => {
   expect(["twelve", "forty-five", "fünfundvierzig", "dreißig", "quarante-cinq", "vingt et un", "treinta y cinco"].map(number)).toEqual([

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import { datesIn } from "./dates.ts";
 import { daysIn } from "./terms.ts";
 import { unitAfter, unitIn } from "./units.ts";
 import { wordsIn } from "./words.ts";
 
-const dates = (text: string, monthFirst = false) => datesIn(text, { monthFirst }).map(({ date }) => date);
+const dates = (text: string, monthFirst = false) => datesIn(read(text), { monthFirst }).map(({ date }) => date);
 const days = (text: string) => daysIn(text).map(({ days: count }) => count);
 
 test("a day is read in four languages", () => {

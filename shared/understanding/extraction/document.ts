@@ -59,7 +59,7 @@ export function readPage(reading: ReadText, number: number, manner: Manner, head
     lines,
     units: unitsOf(folded, lines, heading),
     money: [...moneyIn(text, hintsOf(manner)), ...moneyInWords(folded, words, hintsOf(manner))].sort((a, b) => a.start - b.start),
-    dates: datesIn(text, { ...manner, words }),
+    dates: datesIn(reading, manner),
     percents: percentsIn(reading, manner.decimal),
     days: daysIn(text, words),
     // A wrong check digit is a misreading as often as a mistake.

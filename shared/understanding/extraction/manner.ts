@@ -49,12 +49,23 @@ const POINT_DECIMALS = /\d\.\d{2}(?![\d.])/g;
 const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New York|Texas|Inc\.|LLC)\b/;
 
 /** How a document writes, from the whole of it. */
-export function mannerOf({ text, language }: ReadDocument): Manner {
+export function mannerOf({ text, language, pages }: ReadDocument): Manner {
   const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
   const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
   const { main, ...currencies } = currenciesOf(text, language);
   const monthFirst = language === "en" && currencies.dollar === "USD" && (main === "USD" || AMERICAN.test(text));
-  return { language, decimal, currency: main, ...currencies, monthFirst, near: datesIn(text.slice(0, 60_000), { monthFirst })[0]?.date };
+  return { language, decimal, currency: main, ...currencies, monthFirst, near: firstDay(pages, monthFirst) };
+}
+
+/** How many pages are looked at for the first day that is named in full. */
+const PAGES = 20;
+
+function firstDay(pages: readonly ReadText[], monthFirst: boolean): string | undefined {
+  for (const page of pages.slice(0, PAGES)) {
+    const [first] = datesIn(page, { monthFirst });
+    if (first) return first.date;
+  }
+  return undefined;
 }
 
 /** Which dollar, peso, crown and franc a document means, and the currency whose cents it counts. */

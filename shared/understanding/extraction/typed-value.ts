@@ -55,8 +55,8 @@ const percent: Reader = (text) => {
 };
 
 const date: Reader = (text) => {
-  const read = only(datesIn(text))?.date;
-  return read === undefined ? undefined : { value: read, meaning: { kind: "date", date: read } };
+  const day = only(datesIn(read(text)))?.date;
+  return day === undefined ? undefined : { value: day, meaning: { kind: "date", date: day } };
 };
 
 const days: Reader = (text) => {
