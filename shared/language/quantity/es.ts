@@ -50,8 +50,10 @@ export const quantityEs: QuantityLanguage = {
     copy: "ejemplar|ejemplares|copia|copias",
   },
   behindFigures: { hour: "hr", day: "d", m: "ml", piece: "u", tonne: "ton" },
+  marks: { hour: "hr", day: "d", m: "ml", piece: "u", lumpSum: "pa|p . a .|global|alzado" },
   singular: { lumpSum: "tanto alzado|precio cerrado" },
   sizes: [
+    ["media jornada|medias jornadas|medio día|medios días", 1 / 2, "day"],
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],
     ["cuatrimestre|cuatrimestres", 4, "month"],
@@ -64,9 +66,9 @@ export const quantityEs: QuantityLanguage = {
   eachLatent: "unidad|cada",
   definite: "la|el",
   rates: {
-    day: "diario|diaria|diarios|diarias",
+    day: "tarifa día|diario|diaria|diarios|diarias",
     week: "semanal|semanales",
-    month: "mensual|mensuales|mensualmente",
+    month: "mensualidad|mensual|mensuales|mensualmente",
     quarter: "trimestral|trimestrales",
     year: "anual|anuales|anualmente",
   },

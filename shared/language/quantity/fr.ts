@@ -52,6 +52,7 @@ export const quantityFr: QuantityLanguage = {
     lumpSum: "forfaits",
   },
   behindFigures: { hour: "hr", day: "j|jrs", piece: "u|pc", ft: "pi" },
+  marks: { hour: "hr", day: "j|jrs|jh", piece: "u|pc", lumpSum: "ens|ens .|forfait" },
   singular: { year: "an", lumpSum: "forfait|forfaitaire" },
   sizes: [["semestre|semestres", 6, "month"]],
   of: "de|d '",
@@ -63,7 +64,7 @@ export const quantityFr: QuantityLanguage = {
   definite: "la|le|l '|les",
   rates: {
     hour: "horaire",
-    day: "journalier|journalière|quotidien",
+    day: "tjm|journalier|journalière|quotidien",
     week: "hebdomadaire|hebdo",
     month: "mensuel|mensuelle|mensuels|mensuelles|mensuellement",
     quarter: "trimestriel|trimestrielle",

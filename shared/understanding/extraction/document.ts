@@ -7,8 +7,7 @@ import { type MoneyFound, moneyIn } from "../entities/money.ts";
 import { moneyInWords } from "../entities/money-words.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
 import { type DaysFound, daysIn } from "../entities/terms.ts";
-import { firstFrom } from "../entities/units.ts";
-import { type Found, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { type Found, firstFrom, type Span, type Word, wordsIn } from "../entities/words.ts";
 import { concepts } from "./concepts.ts";
 import type { Line } from "./lines.ts";
 import { hintsOf, type Manner } from "./manner.ts";
@@ -66,7 +65,7 @@ export function readPage(reading: ReadText, number: number, manner: Manner, head
     bankIds: bankIdsIn(text).filter((id) => id.kind === "bic" || id.check === "right"),
     contacts: contactsIn(text),
     concepts: concepts.in(words),
-    rows: rowsOf(lines),
+    rows: rowsOf(lines, reading.languages),
   };
 }
 

@@ -1,5 +1,4 @@
 import { parseTerms } from "../../invoicing/terms.ts";
-import { fold } from "../../language/fold.ts";
 import { read } from "../../language/read.ts";
 import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
@@ -8,7 +7,6 @@ import { numbersIn } from "../entities/numbers.ts";
 import { percentsIn } from "../entities/percent.ts";
 import { daysIn } from "../entities/terms.ts";
 import { unitAfter } from "../entities/units.ts";
-import { wordsIn } from "../entities/words.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 
 /** A value that a person wrote: as it is shown from now on, and what it means. */
@@ -33,8 +31,7 @@ const money: Reader = (text, before) => {
   if (!sum) return undefined;
   const amount = "amount" in sum ? sum.amount : sum.value;
   const currency = sums[0]?.currency ?? was?.currency;
-  const folded = fold(text);
-  const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
+  const per = unitAfter(read(text), sum.end)?.unit;
   const { taxRate, taxIncluded, taxAdded, taxUnclear, offered } = was ?? {};
   const tax = {
     ...(taxRate === undefined ? {} : { taxRate }),
