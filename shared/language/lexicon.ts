@@ -18,6 +18,8 @@ interface Conditions {
   readonly behindFigures?: "near" | "tight" | "apart";
   /** No apostrophe follows: the l of "38 l'heure" is no litre. */
   readonly isUnelided?: boolean;
+  /** Words that no star stands for, separated by bars: "Freitag" is none of "*tag". */
+  readonly except?: string;
   /** Not behind these words, separated by bars: behind them they mean something else ("guten Morgen"). */
   readonly notBehind?: string;
   /** Not behind figures: the unit of "pz. 15", and not the one of "5 pz. 15,00". */
@@ -44,6 +46,7 @@ interface Phrase {
   readonly value: unknown;
   readonly isLatent: boolean;
   readonly notBehind: ReadonlySet<string>;
+  readonly except: ReadonlySet<string>;
   readonly conditions: Conditions;
   readonly rest: readonly string[];
   readonly word: string;
@@ -82,8 +85,9 @@ export function lexicon(entries: readonly Entry[]): Leaf {
       if (isSaid(phrase, tokens, start)) nodes.push(nodeOf(phrase, start));
     };
     for (const phrase of own ?? NO_PHRASES) add(phrase);
-    for (const phrase of ended ?? NO_PHRASES) if (text.length > phrase.word.length && text.endsWith(phrase.word) && !isOwn(phrase)) add(phrase);
-    for (const phrase of begun ?? NO_PHRASES) if (text.startsWith(phrase.word) && !isOwn(phrase)) add(phrase);
+    const isFree = (phrase: Phrase): boolean => !isOwn(phrase) && !phrase.except.has(text);
+    for (const phrase of ended ?? NO_PHRASES) if (text.length > phrase.word.length && text.endsWith(phrase.word) && isFree(phrase)) add(phrase);
+    for (const phrase of begun ?? NO_PHRASES) if (text.startsWith(phrase.word) && isFree(phrase)) add(phrase);
     return nodes;
   };
 }
@@ -127,15 +131,17 @@ function isBehindFigures(tokens: readonly Token[], start: number, where: "near" 
   return FIGURE.test(figures?.text ?? "") && (figures?.text.length ?? 0) <= MOST_DIGITS && !(before?.text === ":" && figures?.gap === 0);
 }
 
-function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, ...conditions }: Entry): Phrase[] {
-  const notBehind = others ? new Set(others.split("|").map(foldToken)) : NOWHERE;
+const wordSet = (words: string | undefined): ReadonlySet<string> => (words ? new Set(words.split("|").map(foldToken)) : NOWHERE);
+
+function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, except: exceptions, ...conditions }: Entry): Phrase[] {
+  const [notBehind, except] = [wordSet(others), wordSet(exceptions)];
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
       const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isLatent, notBehind, conditions, word: first, rest, star } as const] : [];
+      return first ? [{ kind, value, isLatent, notBehind, except, conditions, word: first, rest, star } as const] : [];
     });
 }
 

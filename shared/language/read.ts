@@ -68,12 +68,13 @@ export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly chart: Chart;
+  readonly languages: readonly Language[];
 }
 
 /** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. */
 export function read(text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText {
   const tokens = tokensOf(text);
-  return { text, tokens, chart: parse(tokens, grammarOf(spoken, additions)) };
+  return { text, tokens, chart: parse(tokens, grammarOf(spoken, additions)), languages: spoken };
 }
 
 /** The nodes of a kind, from left to right. */

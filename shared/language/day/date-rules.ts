@@ -75,6 +75,7 @@ export const yearIn = (value: Period): { readonly year: number } | { readonly ye
 export const isYear = (value: Period): boolean => yearIn(value) !== undefined;
 
 const isOneDay = ({ unit, count }: { readonly unit: string; readonly count: number }): boolean => unit === "day" && count === 1;
+const isMonthByName = (value: Period): boolean => value.type === "numbered" && value.unit === "month";
 const isRelativeMonth = (value: Period): boolean => value.type === "relative" && value.unit === "month" && value.count === undefined;
 
 /** A date in a year; undefined if that year has no such day. */
@@ -203,6 +204,12 @@ export const dateRules: readonly Rule[] = [
       : (period.type === "relative" || period.type === "numbered") && period.unit === "month"
         ? reading(day, { type: "dayOfMonth", day: value, of: period })
         : undefined,
+  ),
+  // "A los veinticuatro (24) días del mes de julio de 2025".
+  rule(
+    "days of a month",
+    [a(monthDay), a(calendarUnit, ({ unit }) => unit === "day"), a(of), a(calendarUnit, ({ unit }) => unit === "month"), a(of), a(period, isMonthByName)],
+    ([{ value }, , , , , { value: period }]) => reading(day, { type: "dayOfMonth", day: value.day, of: period }),
   ),
   rule("last day of a period", [a(final), a(calendarUnit, isOneDay), a(ofPeriod)], ([, , { value }]) => reading(day, { type: "edge", edge: "end", of: value })),
 

@@ -45,8 +45,10 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
   const isShort = isFree && isRecent(text) && isAlone(tokens, end);
+  // The 11 of "W11" is no day.
+  const isOfWord = gapAt(tokens, start) === 0 && /^[a-z]$/.test(textAt(tokens, start - 1));
   return [
-    ...(value >= 1 && value <= 31 ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
+    ...(value >= 1 && value <= 31 && !isOfWord ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
     ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
   ];
 }

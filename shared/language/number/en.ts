@@ -16,7 +16,7 @@ export const numberEn: NumberLanguage = {
     joins: [["and", 100]],
   },
   fractions: [
-    ["half|halves|one half", 1 / 2],
+    ["half|halves|one half|one-half", 1 / 2],
     ["third|thirds", 1 / 3],
     ["quarter|quarters|fourth|fourths", 1 / 4],
     ["fifth|fifths", 1 / 5],

@@ -1,5 +1,5 @@
 import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
-import { point, slash } from "../signs.ts";
+import { dash, point, slash } from "../signs.ts";
 import { and, article, digits, fraction, leadingPoint, number, ordinal, ordinalEnding, pack, scale, spokenPoint, writtenFraction } from "./kinds.ts";
 import type { NumberReading } from "./written.ts";
 
@@ -128,6 +128,10 @@ export const numberRules: readonly Rule[] = [
   ),
   rule("fraction from figures", [a(writtenFraction)], ([{ value }]) => latent(fraction, value)),
   rule("number and fraction in figures", [a(digits), a(writtenFraction)], ([whole, part]) => reading(number, [{ value: whole.value.value + part.value }])),
+  // "1-1/2".
+  rule("number, dash and fraction in figures", [a(digits), tight(a(dash)), tight(a(writtenFraction))], ([whole, , part]) =>
+    latent(number, [{ value: whole.value.value + part.value }]),
+  ),
   rule("ordinal in figures", [a(digits, ({ length }) => length < 4), optional(tight(a(point))), tight(a(ordinalEnding))], ([{ value }]) => place(value.value)),
   rule("ordinal with a point", [a(digits, ({ length }) => length < 3), tight(a(point))], ([{ value }]) => place(value.value, latent)),
 ];

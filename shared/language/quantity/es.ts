@@ -50,6 +50,7 @@ export const quantityEs: QuantityLanguage = {
     copy: "ejemplar|ejemplares|copia|copias",
   },
   behindFigures: { hour: "hr", day: "d", m: "ml", piece: "u", tonne: "ton" },
+  marks: { hour: "hr", day: "d", m: "ml", piece: "u", lumpSum: "pa|p . a .|global|alzado" },
   singular: { lumpSum: "tanto alzado|precio cerrado" },
   wholes: [
     ["cuarto y mitad", 375, "g"],
@@ -59,6 +60,7 @@ export const quantityEs: QuantityLanguage = {
   latentLeading: { piece: "cant|cant .|cantidad" },
   sizes: [
     ["quintal|quintales|quintal métrico|quintales métricos", 100, "kg"],
+    ["media jornada|medias jornadas|medio día|medios días", 1 / 2, "day"],
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],
     ["cuatrimestre|cuatrimestres", 4, "month"],
@@ -71,9 +73,9 @@ export const quantityEs: QuantityLanguage = {
   eachLatent: "unidad|cada",
   definite: "la|el",
   rates: {
-    day: "diario|diaria|diarios|diarias",
+    day: "tarifa día|diario|diaria|diarios|diarias",
     week: "semanal|semanales",
-    month: "mensual|mensuales|mensualmente",
+    month: "mensualidad|mensual|mensuales|mensualmente",
     quarter: "trimestral|trimestrales",
     year: "anual|anuales|anualmente",
   },

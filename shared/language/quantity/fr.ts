@@ -52,6 +52,7 @@ export const quantityFr: QuantityLanguage = {
     lumpSum: "forfaits",
   },
   behindFigures: { hour: "hr", day: "j|jrs", piece: "u|pc", ft: "pi" },
+  marks: { hour: "hr", day: "j|jrs|jh", piece: "u|pc", lumpSum: "ens|ens .|forfait" },
   singular: { year: "an", lumpSum: "forfait|forfaitaire" },
   sizes: [
     ["quintal|quintaux", 100, "kg"],
@@ -67,7 +68,7 @@ export const quantityFr: QuantityLanguage = {
   definite: "la|le|l '|les",
   rates: {
     hour: "horaire",
-    day: "journalier|journalière|quotidien",
+    day: "tjm|journalier|journalière|quotidien",
     week: "hebdomadaire|hebdo",
     month: "mensuel|mensuelle|mensuels|mensuelles|mensuellement",
     quarter: "trimestriel|trimestrielle",

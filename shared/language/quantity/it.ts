@@ -47,6 +47,7 @@ export const quantityIt: QuantityLanguage = {
     copy: "copia|copie",
   },
   behindFigures: { day: "gg", m: "mt|ml|mtl", m3: "mc", litre: "lt" },
+  marks: { day: "gg", m: "mt|ml|mtl", m3: "mc", litre: "lt" },
   singular: { lumpSum: "a corpo|forfait|forfettario" },
   sizes: [
     ["etto|etti|ettogrammo|ettogrammi|hg", 100, "g"],

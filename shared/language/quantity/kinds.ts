@@ -17,6 +17,9 @@ export const leadingUnit = kind<NamedUnit>("leadingUnit");
 /** Letters that are a unit behind a word of rates: "per m". Behind figures they are a `unit`. */
 export const unitLetter = kind<NamedUnit>("unitLetter");
 
+/** Short words that name a unit in a cell of their own or behind a price: the "St" of a column of units, the "flat" of "£450 flat". */
+export const unitMark = kind<NamedUnit>("unitMark");
+
 /** So much of a unit: "2h30m" is 2.5 hours. */
 export interface QuantityValue {
   readonly values: readonly NumberReading[];

@@ -17,6 +17,7 @@ import {
   quantity,
   unit,
   unitLetter,
+  unitMark,
 } from "./kinds.ts";
 import type { Unit } from "./units.ts";
 
@@ -26,8 +27,12 @@ type Sizes = readonly (readonly [phrases: string, size: number, unit: Unit])[];
 /** How a language names units. Phrases are separated by bars. */
 export interface QuantityLanguage {
   readonly units: Units;
+  /** Words that end as a unit does, and are none: "Montage". */
+  readonly notUnits?: string;
   /** Short ones that are other words too, unless they stand behind figures or a slash: "u", "in". One letter counts in lower case. */
   readonly behindFigures?: Units;
+  /** What names a unit in a cell of its own, or behind a price, and is another word elsewhere: "flat", "St". */
+  readonly marks?: Units;
   /** Those that may be another word even there. */
   readonly latent?: Units;
   /** Singulars that are other words too, unless they stand behind one: "an", "les". */
@@ -76,7 +81,11 @@ export const formsOf = (stems: string, endings = ""): string =>
     .flatMap((stem) => endings.split("|").map((ending) => stem + ending))
     .join("|");
 
-const unitEntries = (units: Units | undefined): Entry[] => listOf(units).map(([name, phrases]) => ({ kind: unit, value: named(name), phrases }));
+const unitEntries = (units: Units | undefined, except = ""): Entry[] =>
+  listOf(units).map(([name, phrases]) => ({ kind: unit, value: named(name), phrases, except }));
+
+const markEntries = (units: Units | undefined): Entry[] =>
+  listOf(units).map(([name, phrases]) => ({ kind: unitMark, value: named(name), phrases, isUnelided: true }));
 
 /** Letters of units, one phrase each. One letter is a capital of other things ("5 M", "4G"), but for litres and hours. */
 const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
@@ -116,9 +125,10 @@ const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
   );
 
 export const quantityEntries = (language: QuantityLanguage): Entry[] => [
-  ...unitEntries(language.units),
+  ...unitEntries(language.units, language.notUnits),
   ...letterEntries(language.behindFigures),
   ...letterEntries(language.latent, true),
+  ...markEntries(language.marks),
   ...listOf(language.singular).map(([name, phrases]): Entry => ({ kind: unit, value: { ...named(name), isSingular: true } satisfies NamedUnit, phrases })),
   ...sizeEntries(language.sizes),
   ...sizeEntries(language.latentSizes, true),
@@ -169,6 +179,7 @@ export const symbols: readonly Entry[] = [
     lb: "lb|lbs",
   }),
   ...letterEntries({ m: "m", g: "g", tonne: "t", litre: "l" }),
+  ...markEntries({ m: "m", g: "g", tonne: "t", litre: "l" }),
   ...(["m2", "m3", "ft2"] as const).map((phrases): Entry => ({ kind: unit, value: named(phrases === "ft2" ? "sqft" : phrases), phrases, isTight: true })),
   ...leadingEntries({ km: "km", m2: "m²|qm", kg: "kg|kg .", m: "m", litre: "l" }, true),
   word(perWord, "/"),

@@ -46,6 +46,7 @@ export const quantityNl: QuantityLanguage = {
     copy: "exemplaar|exemplaren",
   },
   behindFigures: { hour: "u|u .", day: "d", piece: "st|st .", person: "man", year: "jr" },
+  marks: { hour: "u|u .", day: "d", piece: "st|st ." },
   latent: { box: "dozen" },
   singular: { lumpSum: "forfait|forfaitair|vaste prijs", lesson: "les", box: "bak" },
   sizes: [

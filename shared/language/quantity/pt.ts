@@ -50,6 +50,7 @@ export const quantityPt: QuantityLanguage = {
     copy: "exemplar|exemplares|cópia|cópias",
   },
   behindFigures: { hour: "hr", day: "d", piece: "un|un .", tonne: "ton" },
+  marks: { hour: "hr", day: "d", piece: "un|un ." },
   singular: { ft: "pé", lumpSum: "valor fechado|preço fechado|empreitada" },
   latentLeading: { piece: "qtd|qtde|qtd .|qtde .|quant .|quantidade|pçs|unid" },
   sizes: [

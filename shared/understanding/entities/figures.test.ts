@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { read } from "../../language/read.ts";
 import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { percentsIn } from "./percent.ts";
@@ -47,11 +48,11 @@ test("a number of an article is no money", () => {
 });
 
 test("per cent is said as a sign or as words", () => {
-  expect(percentsIn("23 %, 5 percent, 2,5 Prozent, trente (30) pour cent, 8 por ciento").map(({ percent }) => percent)).toEqual([23, 5, 2.5, 30, 8]);
+  expect(percentsIn(read("23 %, 5 percent, 2,5 Prozent, trente (30) pour cent, 8 por ciento"), ",").map(({ percent }) => percent)).toEqual([23, 5, 2.5, 30, 8]);
 });
 
 test("a percentage has a comma before three figures, and a tax may lack its sign", () => {
-  const percents = (text: string) => percentsIn(text).map(({ percent }) => percent);
+  const percents = (text: string) => percentsIn(read(text)).map(({ percent }) => percent);
   expect(percents("TVQ (9,975 %) and GST 5%")).toEqual([9.975, 5]);
   expect(percents("todo + IVA 21")).toEqual([21]);
   expect(percents("all + VAT 20 %, and VAT 120.00")).toEqual([20]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import { datesIn } from "./dates.ts";
 import { moneyIn } from "./money.ts";
 import { moneyInWords } from "./money-words.ts";
@@ -8,7 +9,7 @@ import { percentsIn, sharesIn } from "./percent.ts";
 import { wordsIn } from "./words.ts";
 
 const number = (text: string) => numberAt(wordsIn(fold(text)), 0)?.value;
-const dates = (text: string, near?: string) => datesIn(text, { near }).map(({ date }) => date);
+const dates = (text: string, near?: string) => datesIn(read(text), { near }).map(({ date }) => date);
 
 test("numbers are read as words of four languages", () => {
   expect(["twelve", "forty-five", "fünfundvierzig", "dreißig", "quarante-cinq", "vingt et un", "treinta y cinco"].map(number)).toEqual([
@@ -29,8 +30,8 @@ test("of days that are named together each is one", () => {
 });
 
 test("shares and percentages are said in words, small sums in cents", () => {
-  expect(percentsIn("fifty per cent, 2 %").map(({ percent }) => percent)).toEqual([50, 2]);
-  expect(sharesIn(wordsIn(fold("die Hälfte, a quarter"))).map(({ percent }) => percent)).toEqual([50, 25]);
+  expect(percentsIn(read("fifty per cent, 2 %")).map(({ percent }) => percent)).toEqual([50, 2]);
+  expect(sharesIn(read("die Hälfte, a quarter")).map(({ percent }) => percent)).toEqual([50, 25]);
   expect(moneyIn("45p a mile, 88 cents per km", { main: "GBP" }).map(({ amount }) => amount)).toEqual([0.45, 0.88]);
 });
 

@@ -32,15 +32,6 @@ const tens = new Map<string, number>(
   ].flatMap((line) => line.split(" ").map((word, i) => [word, (i + 2) * 10] as const)),
 );
 tens.set("dreißig", 30);
-const ordinals = new Map<string, number>([
-  ...from(
-    1,
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
-  ),
-  ["thirtieth", 30],
-  ["premier", 1],
-  ["primero", 1],
-]);
 const GERMAN = /^(ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und(.+)$/;
 
 /** A number that is written in figures or as words at a word, and the word behind it: "30", "thirty", "twenty-one", "fünfundvierzig", "quarante-cinq". */
@@ -65,14 +56,4 @@ export function numberAt(words: readonly Word[], at: number): { value: number; t
   const value = single.get(word);
   if (word === "quatre" && /^vingts?$/.test(words[at + 1]?.text ?? "")) return { value: 80, to: at + 2, isWord: true };
   return value === undefined ? undefined : { value, to: at + 1, isWord: true };
-}
-
-/** The day that a word counts: "second" (day of January), "twenty-first". */
-export function ordinalAt(words: readonly Word[], at: number): { value: number; to: number } | undefined {
-  const word = words[at]?.text ?? "";
-  const ten = tens.get(word);
-  const unit = ordinals.get(words[at + 1]?.text ?? "");
-  if (ten !== undefined && unit !== undefined && unit <= 9) return { value: ten + unit, to: at + 2 };
-  const value = ordinals.get(word);
-  return value === undefined ? undefined : { value, to: at + 1 };
 }

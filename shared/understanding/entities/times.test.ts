@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import { datesIn } from "./dates.ts";
 import { daysIn } from "./terms.ts";
 import { unitAfter, unitIn } from "./units.ts";
-import { wordsIn } from "./words.ts";
 
-const dates = (text: string, monthFirst = false) => datesIn(text, { monthFirst }).map(({ date }) => date);
+const dates = (text: string, monthFirst = false) => datesIn(read(text), { monthFirst }).map(({ date }) => date);
 const days = (text: string) => daysIn(text).map(({ days: count }) => count);
 
 test("a day is read in four languages", () => {
@@ -55,7 +55,7 @@ test("payment terms are days, in words too", () => {
 });
 
 test("a unit stands behind its price", () => {
-  const after = (text: string, at: number) => unitAfter(fold(text), wordsIn(fold(text)), at)?.unit;
+  const after = (text: string, at: number) => unitAfter(read(text), at)?.unit;
   expect(after("€95 per hour", 3)).toBe("hour");
   expect(after("95 €/Std.", 4)).toBe("hour");
   expect(after("650 € pro Tag", 5)).toBe("day");
@@ -64,7 +64,7 @@ test("a unit stands behind its price", () => {
   expect(after("35 € HT par étiquette", 4)).toBe("piece");
   expect(after("128,-- € je m²", 8)).toBe("m2");
   expect(after("95 € par virement", 4)).toBeUndefined();
-  expect(unitIn(wordsIn(fold("Stk.")))).toBe("piece");
+  expect(unitIn(read("Stk."))).toBe("piece");
 });
 
 test("folding a text moves no letter", () => {
@@ -73,7 +73,7 @@ test("folding a text moves no letter", () => {
 });
 
 test("each of what stands behind it, or of what it is about", () => {
-  const unitOf = (text: string) => unitAfter(fold(text), wordsIn(fold(text)), 3)?.unit;
+  const unitOf = (text: string) => unitAfter(read(text), 3)?.unit;
   expect(unitOf("€95 for each day or part of a day")).toBe("day");
   expect(unitOf("€95 each. Days are counted whole.")).toBe("piece");
   expect(unitOf("€95 each for the pair")).toBe("piece");

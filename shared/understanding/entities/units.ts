@@ -1,74 +1,97 @@
-import { type Found, PhraseBook, type Span, type Word } from "./words.ts";
+import { isOf, type Node } from "../../language/chart.ts";
+import { currency } from "../../language/money/kinds.ts";
+import { article, digits } from "../../language/number/kinds.ts";
+import { definite, eachWord, type NamedUnit, type PerValue, per, perWord, quantity, unit, unitMark } from "../../language/quantity/kinds.ts";
+import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
+import { firstFrom, type Span } from "./words.ts";
 
-/** Units as four languages write them, each as singular English. */
-const names: readonly (readonly [string, string])[] = [
-  [
-    "hour|hours|hr|hrs|h|std|stunde|stunden|arbeitsstunde|heure|heures|hora|horas|horas hombre|man hour|man hours|arbeitsstunden|heures supplementaires|labour hour|regiestunden",
-    "hour",
-  ],
-  ["minute|minutes|min|minuten|minuto|minutos", "minute"],
-  [
-    "day|days|tag|tage|tagen|personentag|personentage|arbeitstag|manntag|tagewerk|jour|jours|journee|journees|dia|dias|jornada|jornadas|person day|person days|man day|man days|manday|mandays|working day|pt|jh|dy",
-    "day",
-  ],
-  ["half day|half days|halber tag|halbtag|demi journee|demi journees|media jornada|medio dia", "half-day"],
-  ["night|nights|nacht|nachte|nuit|nuits|nuitee|nuitees|noche|noches", "night"],
-  ["week|weeks|wk|woche|wochen|semaine|semaines|semana|semanas", "week"],
-  ["month|months|mo|mth|monat|monate|monaten|mois|mes|meses", "month"],
-  ["quarter|quarters|quartal|trimestre|trimestres", "quarter"],
-  ["year|years|annum|yr|jahr|jahre|an|annee|ano|anos", "year"],
-  [
-    "piece|pieces|pc|pcs|stk|stck|st|stuck|stucke|pce|pces|pieza|piezas|pza|unit|units|unite|unites|unidad|unidades|ud|uds|each|ea|apiece|u|item|items|stuk",
-    "piece",
-  ],
-  ["word|words|wort|worter|mot|mots|palabra|palabras", "word"],
-  ["line|lines|normzeile|zeile|zeilen|ligne|lignes|linea|lineas", "line"],
-  ["page|pages|seite|seiten|pagina|paginas|normseite", "page"],
-  ["kilometre|kilometres|kilometer|kilometers|km|kilometro|kilometros|kilometres", "km"],
-  ["mile|miles|mi|mileage|meile|meilen|mille|milla|millas", "mile"],
-  ["kilogram|kilograms|kilo|kilos|kg|kilogramm|kilogramme|kilogrammes|kilogramo", "kg"],
-  ["tonne|tonnes|ton|tons|t|tonelada|toneladas|tonnen", "tonne"],
-  ["litre|litres|liter|liters|l|ltr|litro|litros", "litre"],
-  [
-    "m 2|m2|sqm|sq m|qm|quadratmeter|square metre|square metres|square meter|square meters|sq metre|sq metres|metre carre|metres carres|metro cuadrado|metros cuadrados",
-    "m2",
-  ],
-  ["m 3|m3|cu m|cubic metre|cubic metres|cubic meter|cbm|kubikmeter|metre cube|metro cubico", "m3"],
-  ["metre|metres|meter|meters|m|lfm|lfd m|laufmeter|laufender meter|ml|metro|metros|metro lineal|metre lineaire|linear metre", "m"],
-  ["meal|meals|mahlzeit|mahlzeiten|repas|comida|comidas|menu|menus|couvert|couverts", "meal"],
-  [
-    "person|persons|people|head|guest|guests|gast|gaste|pers|pp|personne|personnes|persona|personas|cover|covers|personen|teilnehmer|participant|participants",
-    "person",
-  ],
-  ["session|sessions|sitzung|sitzungen|seance|seances|sesion|sesiones", "session"],
-  ["visit|visits|besuch|besuche|einsatz|einsatze|visite|visites|visita|visitas|passage|call out|callout", "visit"],
-  ["trip|trips|fahrt|fahrten|anfahrt|trajet|trajets|viaje|viajes|deplacement|desplazamiento", "trip"],
-  ["image|images|photo|photos|bild|bilder|foto|fotos", "photo"],
-  ["article|articles|artikel|beitrag|articulo|articulos", "article"],
-  ["pallet|pallets|palette|paletten|palettes|pale|pales", "pallet"],
-  ["box|boxes|karton|kartons|carton|cartons|caja|cajas|kiste|kisten", "box"],
-  ["bag|bags|sack|sacke|sac|sacs|saco|sacos", "bag"],
-  ["set|sets|satz|lot|lots|juego|jeu", "set"],
-  ["room|rooms|zimmer|chambre|chambres|habitacion|habitaciones", "room"],
-  ["user|users|seat|seats|licence|license|benutzer|nutzer|utilisateur|usuario|usuarios", "user"],
-  ["lesson|lessons|lektion|lektionen|unterrichtseinheit|ue|cours|clase|clases", "lesson"],
-  ["bottle|bottles|flasche|flaschen|bouteille|bouteilles|botella|botellas", "bottle"],
-  ["copy|copies|exemplar|exemplare|exemplaire|exemplaires|ejemplar|ejemplares", "copy"],
-  ["lump sum|flat|flat rate|pauschal|pauschale|psch|forfait|ens|global|tanto alzado|p a|pa|fixed", "lump sum"],
-];
-const units = new PhraseBook<string>(names);
+/** A unit that a text names, as the learned model calls it. */
+export interface UnitFound extends Span {
+  readonly unit: string;
+}
 
-/** Adjectives of rates: "hourly rate", "Tagessatz", "taux horaire". */
-const rates = new PhraseBook<string>([
-  ["hourly|stundensatz|stundensatze|stundenlohn|horaire|stundenverrechnungssatz|regiestunde", "hour"],
-  ["daily|day rate|tagessatz|tagessatze|journalier|tjm|tarifa diaria|tarifa dia|diaria", "day"],
-  ["weekly|wochentlich|hebdomadaire|semanal|semanalmente", "week"],
-  ["monthly|monatlich|monatliche|monatlichen|monatspauschale|mensuel|mensuelle|mensuellement|mensual|mensualmente|mensualidad", "month"],
-  ["quarterly|vierteljahrlich|trimestriel|trimestrielle|trimestral", "quarter"],
-  ["yearly|annual|annually|jahrlich|annuel|annuelle|anual|anualmente|jahrespauschale", "year"],
-]);
+/** Parts and several of a unit that have a name of their own. */
+const ofSize: Readonly<Record<string, string>> = { "0.5 day": "half-day", "0.5 hour": "half-hour", "0.25 hour": "quarter-hour", "6 month": "half-year" };
+/** The names of units in the learned model, where they are others than the reader's. */
+const names: Readonly<Record<string, string>> = { lumpSum: "lump sum", each: "piece" };
 
-const PER = new Set("per pro je par por au im the a an die der den das la le l el al una un cada chaque every jeden jede d de angefangene".split(" "));
+function nameOf(of: string, size = 1): string {
+  const name = names[of] ?? of;
+  return size === 1 ? name : (ofSize[`${size} ${of}`] ?? name);
+}
+
+/** "100 pieces", "4 weeks". */
+function rateName({ values, unit: of }: PerValue): string {
+  const count = values[0]?.value ?? 1;
+  const name = nameOf(of, count);
+  return count > 1 && Number.isInteger(count) && name === nameOf(of) ? `${count} ${name}s` : name;
+}
+
+interface Named {
+  readonly units: readonly UnitFound[];
+  readonly rates: readonly UnitFound[];
+}
+const known = new WeakMap<ReadText, Named>();
+
+function namedIn(text: ReadText): Named {
+  const named = known.get(text) ?? { units: readUnits(text), rates: readRates(text) };
+  known.set(text, named);
+  return named;
+}
+
+const found = (text: ReadText, node: Node, of: string): UnitFound => ({ unit: of, ...spanOf(text, node) });
+const onePerStart = <T extends Span>(all: readonly T[]): T[] => all.filter((one, i) => one.start !== all[i - 1]?.start);
+
+function readUnits(text: ReadText): UnitFound[] {
+  const units = nodesOf(text, unit).filter((node) => !node.isLatent && isSaidSo(text, node) && !isLinear(text, node));
+  // The each of "each session" is none.
+  const each = nodesOf(text, eachWord).filter(({ start, end }) => !text.chart[start]?.some((node) => isOf(node, per) && node.end > end));
+  // "Half a day", "demi-journée".
+  const halves = nodesOf(text, quantity).filter(({ value }) => value.unit === "day" && value.values[0]?.value === 1 / 2);
+  const all = longest<unknown>([...units, ...nodesOf(text, unitMark), ...each, ...halves]).map((node) => {
+    if (isOf(node, unit) || isOf(node, unitMark)) return found(text, node, nameOf(node.value.unit, node.value.size));
+    return found(text, node, isOf(node, quantity) ? "half-day" : "piece");
+  });
+  return onePerStart(all.sort((a, b) => a.start - b.start));
+}
+
+/** "Ml" is a metre in a row in the languages that have it so. */
+const isLinear = ({ chart }: ReadText, { start, end, value }: Node<NamedUnit>): boolean =>
+  value.unit === "ml" && (chart[start]?.some((node) => isOf(node, unit) && node.end === end && node.value.unit === "m") ?? false);
+
+/** "An" is a year behind "par" only. */
+const isSaidSo = ({ chart }: ReadText, { start, value }: Node<NamedUnit>): boolean =>
+  !value.isSingular || value.unit === "lumpSum" || (chart[start - 1]?.some((node) => isOf(node, perWord)) ?? false);
+
+/** What a rate of several words begins with. */
+const LINKS: ReadonlySet<unknown> = new Set([perWord, eachWord, definite, article]);
+const isLink = ({ kind }: Node): boolean => LINKS.has(kind);
+
+/** Rates in one word: "hourly", "Stundensatz", "taux journalier". */
+function readRates(text: ReadText): UnitFound[] {
+  const words = longest(nodesOf(text, per).filter(({ start }) => !text.chart[start]?.some(isLink)));
+  return words.map((node) => found(text, node, rateName(node.value)));
+}
+
+/** The units that a text names, from left to right. */
+export const unitsIn = (text: ReadText): readonly UnitFound[] => namedIn(text).units;
+
+/** The rates that stand in one word: "hourly rate of". */
+export const ratesIn = (text: ReadText): readonly UnitFound[] => namedIn(text).rates;
+
+/** Those of some stretches, from left to right, that begin and end within another one. */
+export function foundWithin<T extends Span>(all: readonly T[], { start, end }: Span): T[] {
+  const inside: T[] = [];
+  for (let i = firstFrom(all, start); i < all.length && (all[i] as T).start < end; i++) if ((all[i] as T).end <= end) inside.push(all[i] as T);
+  return inside;
+}
+
+/** The unit that begins at a place of a text. */
+export function unitAt(text: ReadText, at: number): UnitFound | undefined {
+  const first = unitsIn(text)[firstFrom(unitsIn(text), at)];
+  return first?.start === at ? first : undefined;
+}
+
 /** Words that stand between a price and its unit: "€35 plus VAT per label". */
 const ASIDE = new Set("for dann ht ttc net netto brutto excl ex excluding plus vat hors taxe taxes zzgl mwst ust sin iva mas flat tva exkl tax".split(" "));
 /** What is counted singly where a document has a word of its own for it ("35 € par étiquette"). */
@@ -76,56 +99,55 @@ const COUNTED = /^(?:per|pro|je|par|por|cada|chaque)$/;
 const NOT_COUNTED = new Set(
   "virement cheque transferencia email mail courriel post bank invoice facture factura rechnung le la l adelantado avance case cent".split(" "),
 );
+/** How many words stand between a price and its unit, and how many characters between two of them. */
+const [MOST_WORDS, WIDEST] = [5, 6];
 
-/** "Zeitstunde", "Monteurstunde". */
-const COMPOUND = /[a-z](stunden?)$/;
-
-/** The unit that the words behind a price say it is of: "per hour", "/ Std.", "l'heure", "por hora", "each". */
-export function unitAfter(folded: string, words: readonly Word[], at: number): (Span & { unit: string }) | undefined {
-  let i = firstFrom(words, at);
+/** The unit that the words behind a price say it is of, up to `to`: "per hour", "/ Std.", "l'heure", "por hora", "each". */
+export function unitAfter(text: ReadText, at: number, to = Number.POSITIVE_INFINITY): UnitFound | undefined {
+  const { tokens, chart } = text;
+  let i = firstFrom(tokens, at);
   let end = at;
-  let per = "";
-  for (let steps = 0; steps < 5; steps++, i++) {
-    const word = words[i];
-    if (!word || word.start - end > 6) return undefined;
-    const gap = folded.slice(end, word.start);
-    if (/[\n\t.;:]/.test(gap) || (gap.includes(",") && steps > 0)) return undefined;
-    if (gap.includes("/")) per = "/";
-    const isElided = /^[ld]$/.test(word.text) && folded[word.end] === "'";
-    const unit = isElided ? undefined : units.at(words, i);
-    // "€165 for each day": each of what stands behind it.
-    const isEach = /^(?:each|ea|apiece)$/.test(word.text) && !(words[i + 1]?.start === word.end + 1 && units.at(words, i + 1));
-    if (unit && (isEach || (per && word.text !== "each"))) return { unit: unit.meaning, start: word.start, end: unit.end };
-    if (word.text === "each" || PER.has(word.text)) per = COUNTED.test(word.text) ? word.text : per || "a";
-    else if (COUNTED.test(per) && !NOT_COUNTED.has(word.text) && /^\p{L}{3}/u.test(word.text))
-      return { unit: COMPOUND.exec(word.text)?.[1] ? "hour" : "piece", start: words[i - 1]?.start ?? word.start, end: word.end };
-    else if (!ASIDE.has(word.text)) return undefined;
-    end = word.end;
+  for (let words = 0; words < MOST_WORDS; i++) {
+    const token = tokens[i];
+    if (!token || token.start - end > WIDEST || token.end > to || /^[.;:]?$/.test(token.text) || (token.text === "," && words > 0)) return undefined;
+    const rate = longest(chart[i]?.filter((node): node is Node<PerValue> => isOf(node, per) && !isAdverb(text, node)) ?? [])[0];
+    if (rate && chart[i]?.some(isLink)) return { ...found(text, rate, rateName(rate.value)), start: unitStart(text, rate) };
+    if (!/^\p{L}|^\d/u.test(token.text)) continue;
+    const next = tokens[i + 1];
+    const own = next && next.end <= to && chart[i]?.some(isLink) ? unitAt(text, next.start) : undefined;
+    if (own) return own;
+    if (COUNTED.test(token.text) && next && /^\p{L}{3}/u.test(next.text) && next.end <= to && !NOT_COUNTED.has(next.text))
+      return { unit: "piece", start: token.start, end: next.end };
+    if (!ASIDE.has(token.text) && !chart[i]?.some(isLink)) return undefined;
+    end = token.end;
+    words++;
   }
   return undefined;
 }
+/** The jeweils of "45 Euro, jeweils netto" is no unit, that of "45 Euro jeweils" is. */
+const isAdverb = ({ tokens }: ReadText, { value, isLatent, end }: Node<PerValue>): boolean =>
+  isLatent && value.unit === "each" && /^\p{L}/u.test(tokens[end]?.text ?? "");
 
-/** The index of the first of words or other stretches, from left to right, that begins at `at` or behind it. */
-export function firstFrom(words: readonly Span[], at: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? 0) < at) low = middle + 1;
-    else high = middle;
+/** Where the unit of "per hour" begins. */
+function unitStart({ tokens, chart }: ReadText, { start, end }: Node): number {
+  for (let i = start; i < end; i++) if (chart[i]?.some((node) => isOf(node, unit) && node.end === end)) return tokens[i]?.start ?? 0;
+  return tokens[start]?.start ?? 0;
+}
+
+/** The unit that a cell names alone, or with a figure, a currency or "per" before it: "Std.", "4 pcs", "EUR/Std.", "£ each". */
+export function unitIn({ tokens, chart }: ReadText): string | undefined {
+  let end = tokens.length;
+  while (end > 0 && /^[^\p{L}\d]?$/u.test(tokens[end - 1]?.text ?? "")) end--;
+  for (let start = 0; start < end; start++) {
+    for (const node of chart[start] ?? []) {
+      if (node.end < end) continue;
+      if (isOf(node, unit) || isOf(node, unitMark)) return nameOf(node.value.unit, node.value.size);
+      if (isOf(node, eachWord)) return "piece";
+      if (isOf(node, quantity) && node.value.unit === "day" && node.value.values[0]?.value === 1 / 2) return "half-day";
+    }
+    const isAside = /^(?:ht|net|netto|[^\p{L}])$/u.test(tokens[start]?.text ?? "") || chart[start]?.some(({ kind }) => ASIDES.has(kind));
+    if (!isAside) return undefined;
   }
-  return low;
+  return undefined;
 }
-
-/** The unit that a cell names alone, or with a figure before it: "Std.", "hours", "4 pcs". */
-export function unitIn(words: readonly Word[]): string | undefined {
-  const first = words.findIndex(({ text }) => !/^\d+$/.test(text) && !PER.has(text));
-  const rest = first < 0 ? [] : words.slice(first);
-  const found = units.at(rest, 0);
-  return found && found.to >= rest.length ? found.meaning : undefined;
-}
-
-/** Rates and units that stand among words: "hourly rate of". */
-export const ratesIn = (words: readonly Word[]): Found<string>[] => rates.in(words);
-
-/** A unit that begins at a word. */
-export const unitAt = (words: readonly Word[], from: number): Found<string> | undefined => units.at(words, from);
+const ASIDES: ReadonlySet<unknown> = new Set([digits, currency, perWord, article, definite]);

@@ -11,6 +11,17 @@ export interface Word extends Span {
   readonly text: string;
 }
 
+/** The index of the first of words or other stretches, from left to right, that begins at `at` or behind it. */
+export function firstFrom(words: readonly Span[], at: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 const WORD = /\p{L}[\p{L}\p{M}]*|\d+/gu;
 
 /** The words and figures of a folded text. */

@@ -1,4 +1,6 @@
 import { fold } from "../../language/fold.ts";
+import type { Language } from "../../language/vocabularies.ts";
+import { readBrief } from "../entities/brief.ts";
 import { ratesIn, unitAt, unitIn } from "../entities/units.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
 
@@ -34,19 +36,20 @@ const headers = new PhraseBook<Column>([
 const MONEY_PER = /^(?:eur|usd|gbp|chf|euro|[€$£]) ?(?:\/|pro |je |per |par |por |each|al? )/;
 
 /** What the words of a header say of its column, and the unit it names ("Rate per hour", "Stundensatz"). */
-export function columnOf(header: string): { column: Column; unit?: string } {
+export function columnOf(header: string, languages: readonly Language[]): { column: Column; unit?: string } {
   const folded = fold(header);
   const words = wordsIn(folded);
   if (!words.length) return { column: /[€$£]/.test(header) ? "price" : "unknown" };
   const found = headers.in(words);
-  const rate = ratesIn(words)[0]?.meaning;
+  const columns = found.map(({ meaning: column }) => column);
+  const reading = readBrief(header, languages);
+  const rate = ratesIn(reading)[0]?.unit;
   const per = words.findIndex(({ text }) => /^(?:per|pro|je|par|por)$/.test(text));
   const counted = /(?:je|per|pro|par|por) (\d{2,4})\b/.exec(folded)?.[1];
   const slash = /\//.test(folded) ? words.find(({ start }) => start > folded.indexOf("/")) : undefined;
-  const named = per >= 0 ? unitAt(words, per + 1) : slash ? unitAt(words, words.indexOf(slash)) : undefined;
-  const alone = unitIn(words.filter(({ text }) => !/^(?:eur|usd|gbp|chf|ht|net|netto)$/.test(text)));
-  const meaning = counted ? `${counted} pieces` : (rate ?? (named?.meaning === "piece" ? undefined : named?.meaning) ?? alone);
-  const columns = found.map(({ meaning: column }) => column);
+  const named = unitAt(reading, (per >= 0 ? words[per + 1] : slash)?.start ?? -1)?.unit;
+  // The head "Unit" is of a column with units, and none itself.
+  const meaning = counted ? `${counted} pieces` : (rate ?? (named === "piece" ? undefined : named) ?? (columns[0] === "unit" ? undefined : unitIn(reading)));
   const first = columns[0];
   const column =
     MONEY_PER.test(folded) || (first === "amount" && /^(?:netto|net|neto) ?\/|per unit|je stuck/.test(folded))

@@ -1,8 +1,8 @@
 import { fold } from "../../language/fold.ts";
+import type { Language } from "../../language/vocabularies.ts";
 import type { Currency } from "../../money.ts";
 import { moneyIn } from "../entities/money.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
-import type { Language } from "./language.ts";
 
 /** What names a country, by its currency: the country, its largest places, its money, its authorities. */
 const names = new PhraseBook<string>([
@@ -98,6 +98,12 @@ const usual: Readonly<Record<Language, readonly (readonly [currency: string, wei
   es: [
     ["EUR", 0.5],
     ["MXN", 0.5],
+  ],
+  it: [["EUR", 1.5]],
+  nl: [["EUR", 1.5]],
+  pt: [
+    ["EUR", 0.5],
+    ["BRL", 0.5],
   ],
 };
 

@@ -1,13 +1,13 @@
 import { type ContactFound, contactsIn } from "../../language/contact/contacts.ts";
 import { fold } from "../../language/fold.ts";
 import { type BankIdFound, bankIdsIn } from "../../language/identifier/bank-ids.ts";
+import type { ReadText } from "../../language/read.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";
 import { moneyInWords } from "../entities/money-words.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
 import { type DaysFound, daysIn } from "../entities/terms.ts";
-import { firstFrom } from "../entities/units.ts";
-import { type Found, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { type Found, firstFrom, type Span, type Word, wordsIn } from "../entities/words.ts";
 import { concepts } from "./concepts.ts";
 import type { Line } from "./lines.ts";
 import { hintsOf, type Manner } from "./manner.ts";
@@ -25,6 +25,8 @@ export interface Unit extends Span {
 export interface Page {
   readonly number: number;
   readonly text: string;
+  /** What its words and figures may be. */
+  readonly reading: ReadText;
   readonly folded: string;
   readonly words: readonly Word[];
   readonly lines: readonly Line[];
@@ -42,26 +44,28 @@ export interface Page {
 }
 
 /** A page, read. */
-export function readPage(text: string, number: number, manner: Manner, heading: string): Page {
+export function readPage(reading: ReadText, number: number, manner: Manner, heading: string): Page {
+  const { text } = reading;
   const folded = fold(text);
   const words = wordsIn(folded);
   const lines = linesOf(text);
   return {
     number,
     text,
+    reading,
     folded,
     words,
     lines,
     units: unitsOf(folded, lines, heading),
     money: [...moneyIn(text, hintsOf(manner)), ...moneyInWords(folded, words, hintsOf(manner))].sort((a, b) => a.start - b.start),
-    dates: datesIn(text, { ...manner, words }),
-    percents: percentsIn(text, words),
+    dates: datesIn(reading, manner),
+    percents: percentsIn(reading, manner.decimal),
     days: daysIn(text, words),
     // A wrong check digit is a misreading as often as a mistake.
     bankIds: bankIdsIn(text).filter((id) => id.kind === "bic" || id.check === "right"),
     contacts: contactsIn(text),
     concepts: concepts.in(words),
-    rows: rowsOf(lines),
+    rows: rowsOf(lines, reading.languages),
   };
 }
 

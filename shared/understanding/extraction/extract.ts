@@ -10,7 +10,7 @@ import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
-import { type Manner, mannerOf } from "./manner.ts";
+import { type Manner, mannerOf, readTexts } from "./manner.ts";
 import { withMarkedCurrency, withOpenCurrency } from "./marked-currency.ts";
 import { partiesOf, withStatedParties } from "./parties.ts";
 import { withPaymentWords } from "./payment-words.ts";
@@ -93,9 +93,10 @@ export function extractionBy(read: readonly ReadValue[], { pages: texts, goals, 
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
-  const manner = mannerOf(texts.map(({ text }) => text).join("\n\n"));
+  const document = readTexts(texts);
+  const manner = mannerOf(document);
   const pages: Page[] = [];
-  for (const { text } of texts) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
+  for (const page of document.pages) pages.push(readPage(page, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
   return { pages, manner };
 }
 

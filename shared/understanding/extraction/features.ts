@@ -1,6 +1,5 @@
 import { fold } from "../../language/fold.ts";
-import { firstFrom } from "../entities/units.ts";
-import { type Found, type Span, wordsIn } from "../entities/words.ts";
+import { type Found, firstFrom, type Span, wordsIn } from "../entities/words.ts";
 import { concepts } from "./concepts.ts";
 import type { Page } from "./document.ts";
 import type { Place } from "./spots.ts";

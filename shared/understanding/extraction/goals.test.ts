@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { readPage } from "./document.ts";
+import { readPages } from "./extract.ts";
 import { byGoals } from "./goals.ts";
-import { mannerOf } from "./manner.ts";
 
 test("a value that its reader is not sure of is among the values, marked, and not among what is missing", () => {
   const text = "Client: Harbour Arts Trust Ltd\nEmail: desk@harbour.test";
   const [name, email] = ["Harbour Arts Trust Ltd", "desk@harbour.test"];
   const at = (value: string) => ({ value, meaning: { kind: "text" as const }, page: 1, start: text.indexOf(value), end: text.indexOf(value) + value.length });
   const { values, missing } = byGoals(
-    [readPage(text, 1, mannerOf(text), "")],
+    readPages([{ text }]).pages,
     [
       { field: "client.name", label: "Client", ...at(name), score: 0.6, unsure: true },
       { field: "client.email", label: "Email", ...at(email), score: 0.97 },

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { count } from "../../../test/counts.ts";
-import { readPage } from "./document.ts";
-import { readDocument } from "./extract.ts";
-import { mannerOf } from "./manner.ts";
+import type { Page } from "./document.ts";
+import { readDocument, readPages } from "./extract.ts";
 import { overlapWith } from "./overlaps.ts";
 import { factsOf } from "./parties/page-facts.ts";
 
@@ -25,7 +24,8 @@ test("a price list of some hundred pages is read to its end", () => {
 
 test("of a directory the first names, mailboxes and companies of a page are compared, and no more", () => {
   const text = Array.from({ length: 2000 }, (_, i) => `Nora Quinn, Harrow Dairy Ltd, n${i}@harrow.example`).join("\n");
-  const facts = factsOf(readPage(text, 1, mannerOf(text), ""), []);
+  const [page] = readPages([{ text }]).pages;
+  const facts = factsOf(page as Page, []);
   expect([facts.people.length, facts.contacts.length, facts.companies.length]).toEqual([150, 150, 150]);
   expect(facts.contacts[0]?.value).toBe("n0@harrow.example");
 });

@@ -1,5 +1,4 @@
-import { firstFrom } from "../entities/units.ts";
-import type { Span } from "../entities/words.ts";
+import { firstFrom, type Span } from "../entities/words.ts";
 
 /** Tells of a stretch whether one of `spans` lies over it: sought by halves, as a page can have thousands. */
 export function overlapWith(spans: readonly Span[]): (span: Span) => boolean {

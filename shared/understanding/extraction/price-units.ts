@@ -1,7 +1,9 @@
 import { fold } from "../../language/fold.ts";
-import { firstFrom, ratesIn, unitAfter, unitAt as unitNamedAt } from "../entities/units.ts";
-import { type Span, type Word, wordsIn } from "../entities/words.ts";
-import { type Page, wordsWithin } from "./document.ts";
+import type { ReadText } from "../../language/read.ts";
+import { readBrief } from "../entities/brief.ts";
+import { ratesIn, unitAfter, unitsIn } from "../entities/units.ts";
+import { firstFrom, type Span, type Word, wordsIn } from "../entities/words.ts";
+import type { Page } from "./document.ts";
 import { perOf, timesBefore } from "./price-words.ts";
 import type { Row } from "./rows.ts";
 import { type Place, type UnitOption, unitAt } from "./spots.ts";
@@ -16,31 +18,18 @@ interface Mention extends Span {
 const MEASURE = /^(?:hour|half-day|day|night|week|month|quarter|year|minute|word|page|line|km|mile|kg|tonne|m|m2|m3|litre|lump sum)$/;
 const isSaid = ({ unit, how }: Mention): boolean => MEASURE.test(unit) || /^(?:each|slash|one)$/.test(how);
 
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/[a-z]{3}stunden?$/, "hour"],
-  [/[a-z]{4}tage?n?$/, "day"],
-  [/[a-z]{3}monate?$/, "month"],
-  [/[a-z]{3}seiten?$/, "page"],
-  [/[a-z]{3}kilometern?$/, "km"],
-];
 const EACH = /^(?:per|pro|je|par|por|cada|chaque|each|every|jeden?|jede|pr)$/;
 const ARTICLE = /^(?:the|a|an|der|die|das|den|le|la|l|les|el|los|las|un|une|una|ein|eine|einen|al|au|zum)$/;
 
-/** The units that words of a folded text name, from left to right. */
-function mentionsIn(folded: string, words: readonly Word[]): Mention[] {
-  const found: Mention[] = ratesIn(words).map(({ meaning, start, end }) => ({ unit: meaning, how: "rate", start, end }));
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] as Word;
-    const named = unitNamedAt(words, i);
-    if (word.text === "each" && words[i + 1]?.start === word.end + 1 && unitNamedAt(words, i + 1)) continue;
-    const unit = named?.meaning ?? ENDINGS.find(([ending]) => ending.test(word.text))?.[1];
-    if (!unit) continue;
-    const [end, how] = [named?.end ?? word.end, howOf(folded, words, i)];
+/** The units that a text names, from left to right. */
+function mentionsIn(reading: ReadText, folded: string, words: readonly Word[]): Mention[] {
+  const rates = ratesIn(reading).map((rate): Mention => ({ ...rate, how: "rate" }));
+  const units = unitsIn(reading).flatMap(({ unit, start, end }): Mention[] => {
+    const how = howOf(folded, words, firstFrom(words, start));
     // "H 1", "M2 Design": what is short is a unit where something says so.
-    if (end - word.start > 2 || /^(?:each|slash|number|one)$/.test(how) || isAlone(folded, word.start, end)) found.push({ unit, how, start: word.start, end });
-    if (named) i = named.to - 1;
-  }
-  return found.sort((a, b) => a.start - b.start);
+    return end - start > 2 || /^(?:each|slash|number|one)$/.test(how) || isAlone(folded, start, end) ? [{ unit, how, start, end }] : [];
+  });
+  return [...rates, ...units].sort((a, b) => a.start - b.start);
 }
 
 /** Whether nothing else stands in a cell or a line but figures: "14 m2", "h". */
@@ -50,8 +39,9 @@ function isAlone(folded: string, start: number, end: number): boolean {
 }
 
 function howOf(folded: string, words: readonly Word[], at: number): string {
-  const word = words[at] as Word;
+  const word = words[at];
   const before = words[at - 1];
+  if (!word) return "other";
   const gap = before ? folded.slice(before.end, word.start) : "";
   if (/\//.test(gap) || folded[word.start - 1] === "/") return "slash";
   if (!before || /[\n\t]/.test(gap)) return "begins";
@@ -65,18 +55,18 @@ function howOf(folded: string, words: readonly Word[], at: number): string {
 
 const mentionsOfPages = new WeakMap<Page, readonly Mention[]>();
 function mentionsOn(page: Page): readonly Mention[] {
-  const known = mentionsOfPages.get(page) ?? mentionsIn(page.folded, page.words);
+  const known = mentionsOfPages.get(page) ?? mentionsIn(page.reading, page.folded, page.words);
   mentionsOfPages.set(page, known);
   return known;
 }
 
-const mentionsOfTexts = new Map<string, readonly Mention[]>();
-/** The units of a short text, a head or a heading: those are asked for again and again. */
-function mentionsOf(text: string): readonly Mention[] {
+const mentionsOfTexts = new WeakMap<ReadText, readonly Mention[]>();
+/** The units of a short text, a head or a heading. */
+function mentionsOf(text: string, { reading: { languages } }: Page): readonly Mention[] {
+  const reading = readBrief(text, languages);
   const folded = fold(text);
-  const known = mentionsOfTexts.get(folded) ?? mentionsIn(folded, wordsIn(folded));
-  if (mentionsOfTexts.size > 2000) mentionsOfTexts.clear();
-  mentionsOfTexts.set(folded, known);
+  const known = mentionsOfTexts.get(reading) ?? mentionsIn(reading, folded, wordsIn(folded));
+  mentionsOfTexts.set(reading, known);
   return known;
 }
 
@@ -112,7 +102,7 @@ class Options {
 /** All that a price can be the price of, by what its sentence or its row, their heads and headings say. `common` is what is known of the price. */
 export function unitOptions(place: Place, common: readonly string[]): UnitOption[] {
   const options = new Options();
-  for (const { unit, how } of mentionsOf(place.unit.heading).filter(isSaid).slice(0, 6)) options.add(unit, "heading", `heading:${how}`);
+  for (const { unit, how } of mentionsOf(place.unit.heading, place.page).filter(isSaid).slice(0, 6)) options.add(unit, "heading", `heading:${how}`);
   if (place.row && place.cell !== undefined) addFromRow(options, place, place.row, place.cell);
   else addFromText(options, place);
   return options.all(common);
@@ -153,7 +143,7 @@ function addFromRow(options: Options, { page, start, end }: Place, row: Row, own
   row.line.cells.forEach((cell, i) => {
     const column = i === own ? "own" : cell === row.label ? "label" : (row.heads[i]?.column ?? "none");
     const mentions = mentionsWithin(mentionsOn(page), cell);
-    const after = i === own ? unitAfter(page.folded, wordsWithin(page, cell), end)?.unit : undefined;
+    const after = i === own ? unitAfter(page.reading, end, cell.end)?.unit : undefined;
     if (after) options.add(after, "after");
     const many = /(\d{2,4}) ?(?:st|stk|stck|stuck|pcs?|pieces|ud|uds|unites?|u)\b/.exec(column === "unit" || column === "own" ? fold(cell.text) : "");
     if (many) options.add(`${many[1]} pieces`, `cell:${column}`, "counted");
@@ -174,7 +164,7 @@ function addFromRow(options: Options, { page, start, end }: Place, row: Row, own
     if (!head?.text || (head.column === "what" && i !== own)) return;
     const column = i === own ? "own" : head.column;
     if (head.unit) options.add(head.unit, `head:${column}`);
-    for (const mention of mentionsOf(head.text)) if (column === "quantity" || isSaid(mention)) options.add(mention.unit, `head:${column}:${mention.how}`);
+    for (const mention of mentionsOf(head.text, page)) if (column === "quantity" || isSaid(mention)) options.add(mention.unit, `head:${column}:${mention.how}`);
   });
 }
 

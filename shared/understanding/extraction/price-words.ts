@@ -1,13 +1,13 @@
 import { readNumber } from "../entities/numbers.ts";
-import { ratesIn, unitAfter, unitAt } from "../entities/units.ts";
-import { type Found, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { foundWithin, ratesIn, type UnitFound, unitAfter, unitAt, unitsIn } from "../entities/units.ts";
+import { firstFrom, type Span } from "../entities/words.ts";
 import { type Page, type Unit, wordsWithin } from "./document.ts";
 
 const TIMES = / ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
 const COUNTED = /(\d[\d.,]{0,9}) ?([a-z][a-z ]{0,26}[23]?\.?)?$/;
 
 /** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". */
-export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: Span & { unit: string } } | undefined {
+export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: UnitFound } | undefined {
   const from = Math.max(unit.start, sum.start - 40);
   const before = page.folded.slice(from, sum.start).replace("×", "x");
   const times = TIMES.exec(before);
@@ -15,7 +15,7 @@ export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: numb
   const quantity = match ? readNumber(match[1]?.replace(/[.,]$/, "") ?? "") : undefined;
   if (!match || quantity === undefined) return undefined;
   const start = from + match.index;
-  const counted = match[2] ? unitAt(wordsIn(match[2]), 0) : undefined;
+  const counted = match[2] ? unitAt(page.reading, start + match[0].lastIndexOf(match[2])) : undefined;
   const label = page.text
     .slice(unit.start, start)
     .trim()
@@ -23,7 +23,7 @@ export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: numb
     .replace(/[,:–-]\s*$/, "")
     .trim();
   const rest = match[2] && !counted ? match[2] : "";
-  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.meaning, start, end: sum.start } } : {}) };
+  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.unit, start, end: sum.start } } : {}) };
 }
 
 /** How far from a sum its unit can stand; a line may be a whole page. */
@@ -31,16 +31,15 @@ const BEFORE = 60;
 const BEHIND_IT = 200;
 
 /** The unit of a price: behind it, or in an adjective before it ("hourly rate of"). */
-export function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string }) | undefined {
-  const words = wordsWithin(page, { start: Math.max(unit.start, sum.start - BEFORE), end: Math.min(unit.end, sum.end + BEHIND_IT) });
-  const after = unitAfter(page.folded, words, sum.end);
+export function perOf(page: Page, unit: Unit, sum: Span): UnitFound | undefined {
+  const end = Math.min(unit.end, sum.end + BEHIND_IT);
+  const after = unitAfter(page.reading, sum.end, end);
   if (after) return after;
-  const next = words.findIndex(({ start }) => start >= sum.end);
-  const adverb = next < 0 ? undefined : ratesIn(words.slice(next, next + 1))[0];
-  if (adverb && adverb.start - sum.end <= 2) return { unit: adverb.meaning, start: adverb.start, end: adverb.end };
-  const before = words.filter(({ start, end }) => end <= sum.start && start > sum.start - BEFORE);
-  const rate: Found<string> | undefined = ratesIn(before).at(-1) ?? byUnit(before);
-  return rate && !/[.;]\s/.test(page.folded.slice(rate.end, sum.start)) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;
+  const [adverb] = foundWithin(ratesIn(page.reading), { start: sum.end, end });
+  if (adverb && adverb.start - sum.end <= 2) return adverb;
+  const before = { start: Math.max(unit.start, sum.start - BEFORE), end: sum.start };
+  const rate = foundWithin(ratesIn(page.reading), before).at(-1) ?? byUnit(page, before);
+  return rate && !/[.;]\s/.test(page.folded.slice(rate.end, sum.start)) ? rate : undefined;
 }
 
 const LIST_MARK = /^(?:[-•*·–]|\(?[a-z\d]{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
@@ -74,16 +73,14 @@ const nextBreak = (text: string, from: number, to: number): number => {
 };
 
 /** "by the hour", "Die Arbeitsstunde wird mit", "each working hour at". */
-function byUnit(words: readonly Word[]): Found<string> | undefined {
-  for (let i = words.length - 1; i >= 1; i--) {
-    const unit = unitAt(words, i);
-    const before = words[i - 1]?.text ?? "";
-    const word = words[i];
-    if (word && /[a-z]{3}stunde$/.test(word.text)) return { meaning: "hour", from: i, to: i + 1, start: word.start, end: word.end };
-    if (unit && /^(?:hour|day|half-day|km|mile|page|word|month|week|night)$/.test(unit.meaning))
-      return /^(?:the|a|an|die|der|das|eine?|l|la|le|une?|por|each|every|jede|per|full|je|pro|par|chaque|cada)$/.test(before) || before === "working"
-        ? unit
-        : undefined;
-  }
-  return undefined;
+function byUnit(page: Page, stretch: Span): UnitFound | undefined {
+  const words = wordsWithin(page, stretch);
+  const unit = foundWithin(unitsIn(page.reading), stretch).findLast((one) => /^(?:hour|day|half-day|km|mile|page|word|month|week|night)$/.test(one.unit));
+  if (!unit) return undefined;
+  const at = firstFrom(words, unit.start);
+  const before = words[at - 1]?.text ?? "";
+  const isSaid =
+    /^(?:the|a|an|die|der|das|eine?|l|la|le|une?|por|each|every|jede|per|full|je|pro|par|chaque|cada|working)$/.test(before) ||
+    /[a-z]{3}stunde$/.test(words[at]?.text ?? "");
+  return isSaid ? unit : undefined;
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import { type Meaning, type ValueField, valueFields } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { type Decimal, numbersIn } from "../entities/numbers.ts";
@@ -86,6 +87,7 @@ function says(text: string, meaning: Meaning): boolean {
   if (meaning.kind === "percent") return hasNumber(text, meaning.percent, ".") || hasNumber(text, meaning.percent, ",");
   if (meaning.kind === "days") return daysIn(text).some(({ days }) => days === meaning.days) || hasNumber(text, meaning.days, "none");
   if (meaning.kind !== "date") return true;
-  const dates = [true, false].flatMap((monthFirst) => datesIn(text, { monthFirst }));
+  const reading = read(text);
+  const dates = [true, false].flatMap((monthFirst) => datesIn(reading, { monthFirst }));
   return dates.some(({ date }) => date === meaning.date) || (!dates.length && hasNumber(text, Number(meaning.date.slice(8)), "none"));
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../language/fold.ts";
+import type { Language } from "../../language/vocabularies.ts";
 import { moneyIn } from "../entities/money.ts";
 import { type NumberFound, numbersIn } from "../entities/numbers.ts";
 import { isTaxRemark } from "./bill/roles.ts";
@@ -33,11 +34,11 @@ const CURRENCY = /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|SEK|NOK|DKK|PLN)\b|[€£
 const MOST_COLUMNS = 60;
 
 /** The heads of columns, where a row may be those: words only, and at least one that is about a price, an amount or a number. */
-function headsOf(line: Line): Head[] | undefined {
+function headsOf(line: Line, languages: readonly Language[]): Head[] | undefined {
   if (line.cells.length > MOST_COLUMNS || line.cells.some((cell) => isFigure(cell) || cell.text.length > 50)) return undefined;
   const heads = line.cells.map(({ text }) => {
     const [money] = moneyIn(`1 ${CURRENCY.exec(text)?.[0] ?? ""}`);
-    return { ...columnOf(text), text, ...(money ? { currency: money.currency } : {}) };
+    return { ...columnOf(text, languages), text, ...(money ? { currency: money.currency } : {}) };
   });
   return heads.some(({ text }) => text) ? heads : undefined;
 }
@@ -49,7 +50,7 @@ function headAt(heads: readonly Head[], line: Line, i: number): Head | undefined
 }
 
 /** The rows of a page by where they start. A table goes on over short lines between its rows. */
-export function rowsOf(lines: readonly Line[]): Map<number, Row> {
+export function rowsOf(lines: readonly Line[], languages: readonly Language[]): Map<number, Row> {
   const rows = new Map<number, Row>();
   let [heads, before, table, index]: [Head[] | undefined, Line | undefined, number, number] = [undefined, undefined, 0, 0];
   lines.forEach((line, at) => {
@@ -58,7 +59,7 @@ export function rowsOf(lines: readonly Line[]): Map<number, Row> {
       return;
     }
     const isNew = !before || line.paragraph > before.paragraph + 2 || (line.paragraph !== before.paragraph && line.cells.length !== before.cells.length);
-    const isHead = isNew || line.paragraph !== before?.paragraph ? headsOf(line) : undefined;
+    const isHead = isNew || line.paragraph !== before?.paragraph ? headsOf(line, languages) : undefined;
     if (isNew || isHead) {
       table++;
       index = 0;

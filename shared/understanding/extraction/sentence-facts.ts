@@ -1,4 +1,4 @@
-import { firstFrom } from "../entities/units.ts";
+import { firstFrom } from "../entities/words.ts";
 import type { Page, Unit } from "./document.ts";
 import { conceptsOf } from "./features.ts";
 import type { Place } from "./spots.ts";

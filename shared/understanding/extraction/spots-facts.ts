@@ -1,8 +1,7 @@
-import { fold } from "../../language/fold.ts";
 import { numberAt } from "../entities/number-words.ts";
 import { sharesIn } from "../entities/percent.ts";
-import { firstFrom, ratesIn, unitAfter, unitAt } from "../entities/units.ts";
-import { type Span, type Word, wordsIn } from "../entities/words.ts";
+import { foundWithin, ratesIn, type UnitFound, unitAfter, unitAt } from "../entities/units.ts";
+import { firstFrom, type Span, type Word } from "../entities/words.ts";
 import { type Page, within, wordsWithin } from "./document.ts";
 import { aboveFeatures, conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";
@@ -10,7 +9,7 @@ import { placeOf, type Spot } from "./spots.ts";
 
 /** The percentages of a page, and shares in words: "half". */
 export function percentSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const shares = sharesIn(page.words).map((share) => ({ ...share, isShare: true }));
+  const shares = sharesIn(page.reading).map((share) => ({ ...share, isShare: true }));
   const all = [...page.percents.map((percent) => ({ ...percent, isShare: false })), ...shares].sort((a, b) => a.start - b.start);
   return all.map((percent) => {
     const place = placeOf(page, percent);
@@ -154,11 +153,11 @@ const plain = (noun: string): string =>
     .replace(/(?<!s)s$/, "");
 
 /** What is counted: a unit, or the document's own word for it. */
-function countedAt(words: readonly Word[], at: number): { unit: string; to: number } | undefined {
+function countedAt({ reading }: Page, words: readonly Word[], at: number): { unit: string; to: number } | undefined {
   for (let i = at; i < at + 3; i++) {
-    const unit = unitAt(words, i);
-    if (unit && !/^(?:lump sum)$/.test(unit.meaning)) return { unit: unit.meaning, to: unit.to };
     const word = words[i]?.text ?? "";
+    const unit = unitAt(reading, words[i]?.start ?? -1);
+    if (unit && unit.unit !== "lump sum") return { unit: unit.unit, to: firstFrom(words, unit.end) };
     if (!/^\p{L}{2}/u.test(word) || (!NO_NOUN.has(word) && i > at)) break;
   }
   const from = NO_NOUN.has(words[at]?.text ?? "") ? at + 1 : at;
@@ -185,11 +184,11 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
       const first = words[i];
       if (!number || !first || number.value < 2 || number.value > 100_000) continue;
       // "twenty (20) days": the figure is next.
-      const counted = countedAt(words, number.to);
+      const counted = countedAt(page, words, number.to);
       const last = counted && words[counted.to - 1];
       const gap = counted && page.folded.slice(words[number.to - 1]?.end ?? 0, words[number.to]?.start ?? 0);
       if (!counted || !last || (gap ?? "").length > 3 || /[.,;:\n\t/%-]/.test(gap ?? "") || isTaken({ start: first.start, end: last.end })) continue;
-      const per = periodAfter(page, words, last.end) ?? periodBefore(words.slice(Math.max(0, i - 8), i));
+      const per = periodAfter(page, last.end, unit.end) ?? periodBefore(page, { start: words[Math.max(0, i - 8)]?.start ?? 0, end: first.start });
       const span = { start: first.start, end: Math.max(last.end, per?.end ?? 0) };
       const value = `${number.value} ${counted.unit}${per ? ` per ${per.unit}` : ""}`;
       all.push({
@@ -202,7 +201,7 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
         features: [
           ...featuresAt(placeOf(page, { start: first.start, end: last.end }), [], pages),
           ...kind,
-          `unit:${unitAt(words, number.to)?.meaning ?? "own"}`,
+          `unit:${unitAt(page.reading, words[number.to]?.start ?? -1)?.unit ?? "own"}`,
           ...(per ? ["per"] : ["noper"]),
         ],
       });
@@ -213,21 +212,20 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
 }
 
 /** "in any month", "im Monat", "per calendar year": the time that a cap is for. */
-function periodAfter(page: Page, words: readonly Word[], at: number): (Span & { unit: string }) | undefined {
-  const direct = unitAfter(page.folded, words, at);
+function periodAfter(page: Page, at: number, to: number): UnitFound | undefined {
+  const direct = unitAfter(page.reading, at, to);
   if (direct && PERIOD.test(direct.unit)) return direct;
   const match =
     /^ (?:in|within|during|per|a|im|pro|je|par|por|al|en)(?: (?:any|each|one|a|the|single|every|un|cada))*(?: (?:calendar|contract|civil|kalender))? ([a-z]{3,12})/.exec(
       page.folded.slice(at, at + 50),
     );
   if (!match) {
-    const adverb = words.find(({ start }) => start >= at);
-    const rate = adverb && adverb.start - at <= 2 ? ratesIn([adverb])[0]?.meaning : undefined;
-    return adverb && rate && PERIOD.test(rate) ? { unit: rate, start: adverb.start, end: adverb.end } : undefined;
+    const [adverb] = foundWithin(ratesIn(page.reading), { start: at, end: to });
+    return adverb && adverb.start - at <= 2 && PERIOD.test(adverb.unit) ? adverb : undefined;
   }
   const word = match[1] ?? "";
   const unit =
-    unitAt(wordsIn(fold(word)), 0)?.meaning ??
+    unitAt(page.reading, at + match[0].length - word.length)?.unit ??
     (/^ (?:a|per|in one|in any|in each|par|por|pro|je) (?:term|season|winter|summer|event|project|order|issue|saison|temporada|semester)$/.test(match[0])
       ? word
       : "");
@@ -237,7 +235,7 @@ function periodAfter(page: Page, words: readonly Word[], at: number): (Span & { 
 const PERIOD = /^(?:day|night|week|month|quarter|year)$/;
 
 /** "monthly limit of 20 hours", "das jährliche Volumen von 130 Tagen". */
-function periodBefore(words: readonly Word[]): (Span & { unit: string }) | undefined {
-  const rate = ratesIn(words).at(-1);
-  return rate && PERIOD.test(rate.meaning) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;
+function periodBefore(page: Page, stretch: Span): UnitFound | undefined {
+  const rate = foundWithin(ratesIn(page.reading), stretch).at(-1);
+  return rate && PERIOD.test(rate.unit) ? rate : undefined;
 }

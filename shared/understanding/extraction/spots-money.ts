@@ -2,7 +2,7 @@ import { dictionary } from "../../text/dictionary.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import { unitAfter } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
-import { type Page, wordsWithin } from "./document.ts";
+import type { Page } from "./document.ts";
 import { featuresAt } from "./features.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 import type { Manner } from "./manner.ts";
@@ -62,9 +62,8 @@ function numbersOf(page: Page, { start: from, end: to }: Span): (Span & { value:
 
 /** The figures of a stretch that are prices by how they are written: "62/hr", "98.– je Stunde", "4 gal @ 9". */
 function pricedIn(page: Page, stretch: Span): (Span & { value: number })[] {
-  const words = wordsWithin(page, stretch);
   return numbersOf(page, stretch).filter(
-    ({ start, end }) => unitAfter(page.folded, words, roundEnd(page, end)) ?? TIMES.test(page.text.slice(Math.max(stretch.start, start - 8), start)),
+    ({ start, end }) => unitAfter(page.reading, roundEnd(page, end), stretch.end) ?? TIMES.test(page.text.slice(Math.max(stretch.start, start - 8), start)),
   );
 }
 

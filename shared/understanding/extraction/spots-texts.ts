@@ -1,6 +1,5 @@
 import { fold } from "../../language/fold.ts";
-import { firstFrom } from "../entities/units.ts";
-import type { Span } from "../entities/words.ts";
+import { firstFrom, type Span } from "../entities/words.ts";
 import { type Page, wordsWithin } from "./document.ts";
 import { aboveFeatures, conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";

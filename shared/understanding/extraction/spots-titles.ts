@@ -1,7 +1,6 @@
 import { fold } from "../../language/fold.ts";
 import { firstNames } from "../../language/name/first-names.ts";
-import { firstFrom } from "../entities/units.ts";
-import { wordsIn } from "../entities/words.ts";
+import { firstFrom, wordsIn } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 import { conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";

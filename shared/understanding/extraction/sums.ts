@@ -1,6 +1,5 @@
 import type { MoneyFound } from "../entities/money.ts";
-import { firstFrom } from "../entities/units.ts";
-import type { Span } from "../entities/words.ts";
+import { firstFrom, type Span } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 
 /** A sum of a page, whether its currency stands by it or is that of its column or its document. */

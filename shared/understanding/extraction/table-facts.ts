@@ -1,5 +1,5 @@
 import { fold } from "../../language/fold.ts";
-import { firstFrom } from "../entities/units.ts";
+import { firstFrom } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 import { conceptsOf } from "./features.ts";
 import type { Head, Row } from "./rows.ts";

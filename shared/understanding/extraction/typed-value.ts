@@ -1,5 +1,5 @@
 import { parseTerms } from "../../invoicing/terms.ts";
-import { fold } from "../../language/fold.ts";
+import { read } from "../../language/read.ts";
 import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { moneyIn } from "../entities/money.ts";
@@ -7,7 +7,6 @@ import { numbersIn } from "../entities/numbers.ts";
 import { percentsIn } from "../entities/percent.ts";
 import { daysIn } from "../entities/terms.ts";
 import { unitAfter } from "../entities/units.ts";
-import { wordsIn } from "../entities/words.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 
 /** A value that a person wrote: as it is shown from now on, and what it means. */
@@ -25,15 +24,14 @@ const DOLLAR = /^(?:USD|AUD|CAD|NZD|SGD|HKD)$/;
 
 /** A share is no sum. A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
 const money: Reader = (text, before) => {
-  if (text.includes("%") || percentsIn(text).length) return undefined;
+  if (text.includes("%") || percentsIn(read(text)).length) return undefined;
   const was = before?.kind === "money" ? before : undefined;
   const sums = moneyIn(text, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
   const sum = sums.length ? only(sums) : only(numbersIn(text, "none"));
   if (!sum) return undefined;
   const amount = "amount" in sum ? sum.amount : sum.value;
   const currency = sums[0]?.currency ?? was?.currency;
-  const folded = fold(text);
-  const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
+  const per = unitAfter(read(text), sum.end)?.unit;
   const { taxRate, taxIncluded, taxAdded, taxUnclear, offered } = was ?? {};
   const tax = {
     ...(taxRate === undefined ? {} : { taxRate }),
@@ -49,13 +47,13 @@ const money: Reader = (text, before) => {
 };
 
 const percent: Reader = (text) => {
-  const read = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(text))?.percent ?? onlyNumber(text)) : undefined;
-  return read === undefined ? undefined : { value: `${read} %`, meaning: { kind: "percent", percent: read } };
+  const share = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(read(text)))?.percent ?? onlyNumber(text)) : undefined;
+  return share === undefined ? undefined : { value: `${share} %`, meaning: { kind: "percent", percent: share } };
 };
 
 const date: Reader = (text) => {
-  const read = only(datesIn(text))?.date;
-  return read === undefined ? undefined : { value: read, meaning: { kind: "date", date: read } };
+  const day = only(datesIn(read(text)))?.date;
+  return day === undefined ? undefined : { value: day, meaning: { kind: "date", date: day } };
 };
 
 const days: Reader = (text) => {

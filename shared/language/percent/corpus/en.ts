@@ -32,6 +32,8 @@ export const percentagesEn: PercentCorpus = {
     ["six point five percent", 6.5],
     ["15pc", 15],
     ["12.5 pc", 12.5],
+    ["one and one-half percent", 1.5],
+    ["1-1/2%", 1.5],
   ],
   none: [
     "per cent of what?",

@@ -1,7 +1,6 @@
 import { decimalsIn } from "../../../money.ts";
 import type { PercentFound } from "../../entities/percent.ts";
-import { firstFrom } from "../../entities/units.ts";
-import type { Span } from "../../entities/words.ts";
+import { firstFrom, type Span } from "../../entities/words.ts";
 import { type Page, within } from "../document.ts";
 import type { Line } from "../lines.ts";
 import type { Manner } from "../manner.ts";

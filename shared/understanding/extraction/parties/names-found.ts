@@ -1,7 +1,6 @@
 import { fold } from "../../../language/fold.ts";
 import { firstNames } from "../../../language/name/first-names.ts";
-import type { Span } from "../../entities/words.ts";
-import { wordsIn } from "../../entities/words.ts";
+import { type Span, wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { withContext } from "./context.ts";
 import { paragraphAt, placeOf } from "./layout.ts";
