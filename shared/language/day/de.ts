@@ -1,3 +1,4 @@
+import { holidaysDe } from "./holidays/de.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayDe: DayLanguage = {
@@ -23,10 +24,10 @@ export const dayDe: DayLanguage = {
     ["jahresende", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["jahresanfang|jahresbeginn", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0 } }],
     ["quartalsende", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0 } }],
-    ["heiligabend|heilig abend|weihnachten", { type: "date", month: 12, day: 24 }],
-    ["silvester|sylvester", { type: "date", month: 12, day: 31 }],
-    ["neujahr", { type: "date", month: 1, day: 1 }],
   ],
+  holidays: holidaysDe,
+  particles:
+    "bitte|danke|und|oder|aber|weil|wenn|dass|da|denn|dann|ich|wir|du|sie|er|es|ihr|ist|war|sind|waren|wird|werden|hat|habe|haben|hatte|hatten|kann|können|soll|sollen|muss|müssen|nicht|noch|schon|auch|nur|mit|ohne|bei|gegen|fällig|spätestens|wieder|statt",
   now: "jetzt|sofort|ab sofort|gleich|umgehend",
   parts: {
     morning: "morgen|früh|vormittag|morgens|vormittags|am morgen|am vormittag|in der früh|in der frühe|frühmorgens",

@@ -1,3 +1,4 @@
+import { holidaysEn } from "./holidays/en.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayEn: DayLanguage = {
@@ -21,17 +22,16 @@ export const dayEn: DayLanguage = {
     ["year end|year-end|end of year|eoy", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["end of week|eow", { type: "edge", edge: "end", of: { type: "relative", unit: "week", step: 0 } }],
     ["quarter end|end of quarter|eoq", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0 } }],
-    ["christmas day|xmas day|christmas|xmas", { type: "date", month: 12, day: 25 }],
-    ["christmas eve", { type: "date", month: 12, day: 24 }],
-    ["new year's eve|new years eve", { type: "date", month: 12, day: 31 }],
-    ["new year's day|new years day", { type: "date", month: 1, day: 1 }],
   ],
+  holidays: holidaysEn,
+  particles:
+    "please|pls|plz|thanks|thank|thx|so|but|because|if|when|while|and|or|then|i|i'm|we|we'll|you|he|she|they|it|is|was|are|were|will|would|can|could|should|has|have|had|not|that|which|who|latest|sharp|only|too|also|already|again|instead|with|without|per|as",
   now: "now|right now|right away|straight away|immediately|at once|asap",
   parts: {
     morning: "morning|in the morning|am morning|mornings",
     noon: "midday|at midday|lunchtime|lunch time",
     afternoon: "afternoon|in the afternoon|arvo",
-    evening: "evening|in the evening|eve",
+    evening: "evening|in the evening",
     night: "night|at night|in the night|nite",
   },
   units: [

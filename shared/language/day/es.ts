@@ -1,3 +1,4 @@
+import { holidaysEs } from "./holidays/es.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayEs: DayLanguage = {
@@ -19,11 +20,9 @@ export const dayEs: DayLanguage = {
     ["esta mañana", { type: "offset", count: 0, unit: "day", part: "morning" }],
     ["esta tarde", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
     ["anoche", { type: "offset", count: -1, unit: "day", part: "night" }],
-    ["navidad", { type: "date", month: 12, day: 25 }],
-    ["nochebuena", { type: "date", month: 12, day: 24 }],
-    ["nochevieja", { type: "date", month: 12, day: 31 }],
-    ["año nuevo", { type: "date", month: 1, day: 1 }],
   ],
+  holidays: holidaysEs,
+  particles: "por favor|porfa|gracias|y|o|pero|porque|si|cuando|yo|tú|él|ella|nosotros|es|fue|era|son|será|está|no|con|sin|que|ya|también|pues|se|le|les|lo",
   now: "ahora|ahora mismo|ahorita|inmediatamente|de inmediato|enseguida",
   parts: {
     morning: "por la mañana|de la mañana|en la mañana|por las mañanas",

@@ -1,3 +1,4 @@
+import { holidaysFr } from "./holidays/fr.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayFr: DayLanguage = {
@@ -17,11 +18,12 @@ export const dayFr: DayLanguage = {
     ["ce matin", { type: "offset", count: 0, unit: "day", part: "morning" }],
     ["cet après-midi|cet après midi|cette après-midi|cet aprem|cet aprèm", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
     ["cette nuit", { type: "offset", count: 0, unit: "day", part: "night" }],
-    ["noël", { type: "date", month: 12, day: 25 }],
-    ["jour de l'an|nouvel an", { type: "date", month: 1, day: 1 }],
     ["fin mois", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0 } }],
     ["fin année", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
   ],
+  holidays: holidaysFr,
+  particles:
+    "svp|s.v.p.|stp|s'il|merci|et|ou|mais|car|si|quand|donc|je|j'|tu|il|elle|on|nous|vous|ils|est|était|sont|sera|a|ont|pas|avec|sans|chez|qui|que|aussi|déjà|encore|plutôt",
   now: "maintenant|tout de suite|immédiatement|dès maintenant|dès à présent|de suite",
   parts: {
     morning: "matin|au matin|le matin|du matin|en matinée|dans la matinée",

@@ -1,3 +1,4 @@
+import { holidaysIt } from "./holidays/it.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayIt: DayLanguage = {
@@ -22,12 +23,10 @@ export const dayIt: DayLanguage = {
     ["metà mese|a metà mese", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0 } }],
     ["fine anno|a fine anno", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["inizio anno|a inizio anno|ad inizio anno", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0 } }],
-    ["natale", { type: "date", month: 12, day: 25 }],
-    ["vigilia di natale", { type: "date", month: 12, day: 24 }],
-    ["san silvestro", { type: "date", month: 12, day: 31 }],
-    ["capodanno", { type: "date", month: 1, day: 1 }],
-    ["ferragosto", { type: "date", month: 8, day: 15 }],
   ],
+  holidays: holidaysIt,
+  particles:
+    "per favore|per piacere|grazie|e|o|ma|perché|se|quando|io|tu|lui|lei|noi|voi|è|era|sono|sarà|ha|ho|abbiamo|non|con|senza|che|già|anche|poi|dobbiamo|si|ci|mi|ti",
   now: "adesso|ora|subito|immediatamente|da subito",
   parts: {
     morning: "mattina|mattino|la mattina|di mattina|al mattino|del mattino|in mattinata|mattinata",

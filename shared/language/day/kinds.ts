@@ -1,4 +1,5 @@
 import { kind } from "../chart.ts";
+import type { Holiday } from "./holidays.ts";
 import type { DayOrder } from "./written.ts";
 
 /*
@@ -29,6 +30,8 @@ export interface FiguresReading {
 type DayForm =
   /** "3 March", "Friday, 3 April 2026". */
   | ({ readonly type: "date"; readonly month: number; readonly day: number; readonly weekday?: number } & Yearly)
+  /** "Thanksgiving": one day of each year; several rules where countries have different ones. */
+  | ({ readonly type: "holiday"; readonly rules: readonly Holiday[] } & Yearly)
   /** "3/4/2026", "10/16": which reading is meant the country decides, or the weekday. */
   | { readonly type: "figures"; readonly readings: readonly FiguresReading[]; readonly weekday?: number }
   /** "Next Friday"; "Monday week" is one of `weeks` more. */
@@ -119,6 +122,16 @@ export const stepBehind = kind<number>("stepBehind");
 /** Behind a weekday, so many weeks later: "Monday week", "lundi en huit". */
 export const weeksBehind = kind<number>("weeksBehind");
 export const dayPart = kind<DayPart>("dayPart");
+/** `isAdjective`: a noun may stand behind it, as in "Christmas party". */
+export const holidayName = kind<{ readonly day: Day; readonly isAdjective: boolean }>("holidayName");
+/** "Advent", "Weihnachtstag": the days that its first, second … are. */
+export const countedHoliday = kind<readonly Day[]>("countedHoliday");
+/** "La veille de", "al día siguiente de": the day before or after another one. */
+export const dayBeside = kind<1 | -1>("dayBeside");
+/** "Easter Eve". */
+export const eve = kind<true>("eve");
+/** Words that no day belongs to, so that "the 3rd" before them is one: "please", "we", "is". */
+export const particle = kind<true>("particle");
 /** `isNoWeekend`: beside a week it is none, because "fin de semana" is the weekend. */
 export const edge = kind<{ readonly edge: Edge; readonly isNoWeekend: boolean }>("edge");
 /** "Last" of several. */

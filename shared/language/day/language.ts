@@ -1,5 +1,7 @@
 import type { Kind } from "../chart.ts";
-import { type Entry, words } from "../lexicon.ts";
+import { type Entry, word, words } from "../lexicon.ts";
+import type { HolidayLanguage, HolidayTable } from "./holidays/language.ts";
+import type { Holiday } from "./holidays.ts";
 import type { Day, DayPart, Edge, Period, Unit } from "./kinds.ts";
 import * as kinds from "./kinds.ts";
 
@@ -23,6 +25,9 @@ export interface DayLanguage {
   readonly notDayBehind?: string;
   /** Days that are one word with more in them: "tonight", "month end". */
   readonly otherDays?: Table<Day>;
+  readonly holidays: HolidayLanguage;
+  /** Words that no day belongs to: pronouns, conjunctions, "please". */
+  readonly particles: string;
   /** "Now", "at once": today, where a day is asked for. */
   readonly now: string;
   readonly parts: Readonly<Record<DayPart, string>>;
@@ -87,6 +92,8 @@ export function dayEntries(language: DayLanguage): Entry[] {
       return { kind: kinds.day, value, phrases, ...(language.notDayBehind ? { notBehind: language.notDayBehind } : {}) };
     }),
     ...words(kinds.day, language.otherDays ?? []),
+    ...holidayEntries(language.holidays),
+    word(kinds.particle, language.particles),
     ...words(kinds.period, language.periods ?? []),
     ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
     ...words(
@@ -108,6 +115,31 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ...linked(kinds.unitSign, { unit: "week", isWeak: true }, `w|${language.weekSigns ?? "w"}`),
     ...linked(kinds.unitSign, { unit: "half", isWeak: true }, language.halfSigns),
     ...(Object.keys(linkWords) as LinkWord[]).flatMap((name) => linked(linkWords[name], true, language[name])),
+  ];
+}
+
+/** A fixed day that all countries keep is a date as any other. */
+function holidayDay(rules: readonly Holiday[]): Day {
+  const [rule] = rules;
+  return rules.length === 1 && rule && "day" in rule ? { type: "date", month: rule.month, day: rule.day } : { type: "holiday", rules };
+}
+
+function holidayEntries({ names, latent, counted, latentBehind, areAdjectives, dayBefore, dayAfter, eve }: HolidayLanguage): Entry[] {
+  const named = (table: HolidayTable = [], isLatent = false): Entry[] =>
+    table.map(([phrases, ...rules]) => ({
+      kind: kinds.holidayName,
+      value: { day: holidayDay(rules), isAdjective: areAdjectives ?? false },
+      phrases,
+      isLatent,
+      ...(latentBehind ? { latentBehind } : {}),
+    }));
+  return [
+    ...named(names),
+    ...named(latent, true),
+    ...(counted ?? []).map(([phrases, rules]) => ({ kind: kinds.countedHoliday, value: rules.map((rule) => holidayDay([rule])), phrases })),
+    ...linked(kinds.dayBeside, -1, dayBefore),
+    ...linked(kinds.dayBeside, 1, dayAfter),
+    ...linked(kinds.eve, true, eve),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { holidaysNl } from "./holidays/nl.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayNl: DayLanguage = {
@@ -27,11 +28,10 @@ export const dayNl: DayLanguage = {
     ["maandeinde|einde maand|eind maand|ultimo", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0 } }],
     ["jaareinde|einde jaar|eind jaar", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["begin maand", { type: "edge", edge: "start", of: { type: "relative", unit: "month", step: 0 } }],
-    ["kerst|kerstmis|eerste kerstdag", { type: "date", month: 12, day: 25 }],
-    ["kerstavond", { type: "date", month: 12, day: 24 }],
-    ["oudjaar|oudejaarsdag|oudejaarsavond", { type: "date", month: 12, day: 31 }],
-    ["nieuwjaar|nieuwjaarsdag", { type: "date", month: 1, day: 1 }],
   ],
+  holidays: holidaysNl,
+  particles:
+    "alsjeblieft|aub|a.u.b.|svp|graag|en|of|maar|want|omdat|als|dan|ik|je|jij|hij|zij|ze|we|wij|is|was|zijn|waren|wordt|worden|kan|moet|niet|met|zonder|bij|ook|nog|al|pas|om|die|dat|heb|hebben|heeft",
   now: "nu|direct|meteen|onmiddellijk|per direct",
   parts: {
     morning: "ochtend|'s ochtends|s ochtends|in de ochtend|'s morgens|s morgens|voormiddag|in de voormiddag|vroeg",

@@ -1,3 +1,4 @@
+import { holidaysPt } from "./holidays/pt.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayPt: DayLanguage = {
@@ -17,11 +18,10 @@ export const dayPt: DayLanguage = {
     ["esta noite", { type: "offset", count: 0, unit: "day", part: "night" }],
     ["esta manhã|hoje cedo", { type: "offset", count: 0, unit: "day", part: "morning" }],
     ["esta tarde", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
-    ["natal", { type: "date", month: 12, day: 25 }],
-    ["véspera de natal", { type: "date", month: 12, day: 24 }],
-    ["réveillon|véspera de ano novo|passagem de ano", { type: "date", month: 12, day: 31 }],
-    ["ano novo|dia de ano novo", { type: "date", month: 1, day: 1 }],
   ],
+  holidays: holidaysPt,
+  particles:
+    "por favor|obrigado|obrigada|e|ou|mas|porque|se|quando|eu|tu|ele|ela|nós|é|foi|era|são|será|está|não|com|sem|que|já|também|pra|pro|por favor|pois|vou|vamos",
   now: "agora|agora mesmo|imediatamente|de imediato",
   parts: {
     morning: "manhã|de manhã|pela manhã|da manhã|na parte da manhã|cedo",

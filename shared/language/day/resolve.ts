@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from "../../clock.ts";
 import { addMonths, type DateRange, dateOf, dayOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
 import { chosen, type DayContext, inYear, isFixed, readingsIn, weekdayDates } from "./choice.ts";
-import type { Day, Edge, Period } from "./kinds.ts";
+import { holidayOf } from "./holiday-dates.ts";
+import { type Holiday, rulesIn } from "./holidays.ts";
+import type { Day, Edge, Period, Yearly } from "./kinds.ts";
 
 /*
  * What days and periods mean on a day: pure, so that a text is read once. Several dates come back where people mean either, the likelier first.
@@ -12,6 +14,8 @@ export function resolveDay(day: Day, context: DayContext): CalendarDate[] {
   switch (day.type) {
     case "date":
       return list(inYear(day, context, (year) => ofOneDay(dateOf(year, day.month, day.day)), isOn(day.weekday))).map(({ from }) => from);
+    case "holiday":
+      return [...new Set(rulesIn(day.rules, context.region).flatMap((rule) => holidayDates(rule, day, context)))];
     case "figures":
       return figuresDates(day, context);
     case "weekday":
@@ -50,6 +54,9 @@ export function resolvePeriod(period: Period, context: DayContext): DateRange[] 
       return spans(period, context);
   }
 }
+
+const holidayDates = (rule: Holiday, yearly: Yearly, context: DayContext): CalendarDate[] =>
+  list(inYear(yearly, context, (year) => ofOneDay(holidayOf(rule, year)))).map(({ from }) => from);
 
 const list = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 const ofOneDay = (date: CalendarDate | undefined): Range | undefined => (date === undefined ? undefined : { from: date, to: date });
