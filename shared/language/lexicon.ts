@@ -48,6 +48,7 @@ interface Phrase {
   readonly notBehind: ReadonlySet<string>;
   readonly latentBehind: ReadonlySet<string>;
   readonly conditions: Conditions;
+  readonly isTightDigit: boolean;
   readonly rest: readonly string[];
   readonly word: string;
   readonly star: "none" | "before" | "behind";
@@ -103,8 +104,10 @@ const nodeOf = ({ kind, value, rest, isLatent, latentBehind }: Phrase, start: nu
   isLatent: isLatent || latentBehind.has(before),
 });
 
-function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[], start: number): boolean {
+function isSaid({ rest, conditions, notBehind, isTightDigit }: Phrase, tokens: readonly Token[], start: number): boolean {
   const { isTight, behindFigures, isUnelided, isNotBehindFigures } = conditions;
+  // "5ª" and "2day" have no space behind their figure.
+  if (isTightDigit && tokens[start + 1]?.gap !== 0) return false;
   const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
@@ -145,8 +148,10 @@ function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, 
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
-      const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isLatent, notBehind, latentBehind, conditions, word: first, rest, star } as const] : [];
+      const [first, ...others] = tokensOf(star === "none" ? phrase : phrase.replace("*", ""));
+      const isTightDigit = first !== undefined && /^\d/.test(first.text) && others[0]?.gap === 0;
+      const rest = others.map(({ text }) => text);
+      return first ? [{ kind, value, isLatent, notBehind, latentBehind, conditions, isTightDigit, word: first.text, rest, star } as const] : [];
     });
 }
 

@@ -6,6 +6,7 @@ import { clockSpanRules } from "./clock/span-rules.ts";
 import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
+import { romanNumbers } from "./day/roman.ts";
 import { dayRules } from "./day/rules.ts";
 import { lexicon } from "./lexicon.ts";
 import { barePrices } from "./money/bare-prices.ts";
@@ -45,7 +46,7 @@ function grammarOf(spoken: readonly Language[]): Grammar {
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, barePrices, dayFigures, clockFigures, lexicon(entries), slips(currencies), ...inWords];
+  const leaves = [figures, plainDigits, noCentsBehind, barePrices, dayFigures, romanNumbers, clockFigures, lexicon(entries), slips(currencies), ...inWords];
   const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
   const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);

@@ -77,7 +77,7 @@ export function isFixed(day: Day): boolean {
   if (day.type === "date" || day.type === "holiday") return day.year !== undefined || day.yearStep !== undefined || day.direction !== undefined;
   if (day.type === "figures") return day.readings.some(({ year }) => year !== undefined);
   if (day.type === "weekday") return day.direction !== undefined;
-  if (day.type === "dayOfMonth") return day.of !== undefined;
+  if (day.type === "dayOfMonth") return day.of !== undefined || day.direction !== undefined;
   if (day.type === "offset") return day.from === undefined || isFixed(day.from);
   return true;
 }

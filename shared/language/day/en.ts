@@ -1,4 +1,5 @@
 import { holidaysEn } from "./holidays/en.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayEn: DayLanguage = {
@@ -20,6 +21,8 @@ export const dayEn: DayLanguage = {
     ["last night", { type: "offset", count: -1, unit: "day", part: "night" }],
     ["month end|month-end|end of month|eom", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0 } }],
     ["year end|year-end|end of year|eoy", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
+    ["midweek|mid-week|mid week", { type: "edge", edge: "middle", of: { type: "relative", unit: "week", step: 0 } }],
+    ["mid-month|mid month", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0 } }],
     ["end of week|eow", { type: "edge", edge: "end", of: { type: "relative", unit: "week", step: 0 } }],
     ["quarter end|end of quarter|eoq", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0 } }],
   ],
@@ -53,8 +56,29 @@ export const dayEn: DayLanguage = {
   stepsBehind: [
     ["after next", 2],
     ["before last", -2],
+    ["just gone|just past|just ended|just finished|gone by", -1],
   ],
-  weeksBehind: [["week", 1]],
+  weekdayStepsBehind: [
+    ["last|gone", -1],
+    ["next", 1],
+  ],
+  weeksBehind: [
+    ["week", 1],
+    ["fortnight", 2],
+  ],
+  monthsBehind: [
+    ["inst|inst.|instant", 0],
+    ["ult|ult.|ultimo", -1],
+    ["prox|prox.|proximo", 1],
+  ],
+  ended: "ended|ended on",
+  ending: "ending|ending on|to|up to",
+  businessYears: "tax year|financial year|fiscal year|fy|f . y .|accounting year",
+  splitYears: [
+    ["tax year", fixed(4, 6), fixed(7, 1, "AU"), fixed(4, 1, "IN NZ")],
+    ["financial year|fiscal year|fy|f . y .|accounting year", fixed(4, 1), fixed(7, 1, "AU"), fixed(10, 1, "US")],
+    ["school year|academic year", fixed(9, 1)],
+  ],
   edges: {
     start: "start|beginning|early|first of",
     middle: "mid|middle",

@@ -1,4 +1,5 @@
 import { holidaysFr } from "./holidays/fr.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayFr: DayLanguage = {
@@ -38,15 +39,21 @@ export const dayFr: DayLanguage = {
     ["semaine|semaines|sem.", "week"],
     ["week-end|week end|weekend|weekends|week-ends", "weekend"],
     ["mois", "month"],
-    ["trimestre|trimestres", "quarter"],
+    ["trimestre|trimestres|trim|trim.", "quarter"],
     ["semestre|semestres", "half"],
     ["an|ans|année|années|année civile", "year"],
   ],
-  packs: [["quinzaine|quinzaine de jours", [2, "week"]]],
+  packs: [
+    ["quinzaine|quinzaine de jours", [2, "week"]],
+    ["huitaine|huitaine de jours", [8, "day"]],
+    ["bimestre|bimestres", [2, "month"]],
+    ["quadrimestre|quadrimestres", [4, "month"]],
+  ],
   steps: [
     ["prochain|prochaine|prochains|prochaines", 1],
     ["ce|cet|cette|le présent", 0],
     ["dernier|dernière|derniers|dernières", -1],
+    ["avant-dernier|avant-dernière|avant-derniers|avant-dernières|avant dernier|avant dernière", -2],
   ],
   stepsBehind: [
     ["prochain|prochaine|prochains|prochaines|qui vient|qui viennent|à venir|suivant|suivante", 1],
@@ -57,6 +64,15 @@ export const dayFr: DayLanguage = {
     ["en huit", 1],
     ["en quinze", 2],
   ],
+  monthsBehind: [
+    ["courant|du courant|ct|ct.|crt|crt.|du mois courant|du mois en cours", 0],
+    ["du mois écoulé|du mois dernier|du mois passé", -1],
+  ],
+  haveEdgesNoArticle: true,
+  ended: "clos le|close le|clôturé le|clôturée le|terminé le|terminée le|arrêté au|clos au",
+  ending: "s'achevant le|se terminant le|finissant le",
+  businessYears: "exercice|exercice comptable|exercice fiscal|année fiscale|année comptable|millésime",
+  splitYears: [["année scolaire|année universitaire", fixed(9, 1)]],
   edges: {
     start: "début|au début|tout début|au tout début|dès le début",
     middle: "mi|milieu|au milieu|à la mi",

@@ -1,4 +1,5 @@
 import { holidaysIt } from "./holidays/it.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayIt: DayLanguage = {
@@ -21,6 +22,9 @@ export const dayIt: DayLanguage = {
     ["fine mese|a fine mese|fine m.", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0 } }],
     ["inizio mese|a inizio mese|ad inizio mese", { type: "edge", edge: "start", of: { type: "relative", unit: "month", step: 0 } }],
     ["metà mese|a metà mese", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0 } }],
+    ["fine trimestre|a fine trimestre", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0 } }],
+    ["inizio settimana|a inizio settimana|ad inizio settimana", { type: "edge", edge: "start", of: { type: "relative", unit: "week", step: 0 } }],
+    ["metà settimana|a metà settimana", { type: "edge", edge: "middle", of: { type: "relative", unit: "week", step: 0 } }],
     ["fine anno|a fine anno", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0 } }],
     ["inizio anno|a inizio anno|ad inizio anno", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0 } }],
   ],
@@ -41,22 +45,39 @@ export const dayIt: DayLanguage = {
     ["settimana|settimane|sett.", "week"],
     ["fine settimana|finesettimana|weekend|week-end|week end", "weekend"],
     ["mese|mesi", "month"],
-    ["trimestre|trimestri", "quarter"],
+    ["trimestre|trimestri|trim|trim.", "quarter"],
     ["semestre|semestri", "half"],
     ["anno|anni", "year"],
   ],
-  packs: [["quindicina|quindicina di giorni", [15, "day"]]],
+  packs: [
+    ["quindicina|quindicina di giorni", [15, "day"]],
+    ["bimestre|bimestri|bim.", [2, "month"]],
+    ["quadrimestre|quadrimestri", [4, "month"]],
+  ],
   steps: [
     ["prossimo|prossima|prossimi|prossime|entrante", 1],
     ["questo|questa|questi|queste|quest'|il presente|il corrente", 0],
     ["scorso|scorsa|scorsi|scorse|ultimo|ultima|ultimi|ultime|passato|passata", -1],
+    ["penultimo|penultima|penultimi|penultime", -2],
   ],
   stepsBehind: [
-    ["prossimo|prossima|prossimi|prossime|venturo|ventura|che viene|entrante|seguente|successivo|successiva", 1],
+    ["prossimo|prossima|prossimi|prossime|venturo|ventura|che viene|entrante|seguente|successivo|successiva|p.v.|p. v.|prossimo venturo|prossima ventura", 1],
     ["corrente|in corso", 0],
-    ["scorso|scorsa|scorsi|scorse|passato|passata|passati|passate|precedente", -1],
+    ["scorso|scorsa|scorsi|scorse|passato|passata|passati|passate|precedente|u.s.|u. s.|ultimo scorso|ultima scorsa", -1],
   ],
-  weeksBehind: [["a otto", 1]],
+  weeksBehind: [
+    ["a otto|a otto giorni", 1],
+    ["a quindici|a quindici giorni", 2],
+  ],
+  monthsBehind: [["c.m.|c. m.|corr|corr.|corrente|corrente mese|del corrente|del corrente mese|del c.m.|m.c.", 0]],
+  yearsBehind: [
+    ["c.a.|c. a.|corrente anno|del corrente anno", 0],
+    ["a.p.|anno precedente", -1],
+  ],
+  ended: "chiuso al|chiuso il|concluso il|terminato il",
+  ending: "che termina il|che si chiude il",
+  businessYears: "esercizio|esercizio sociale|anno fiscale|anno d'imposta|annualità",
+  splitYears: [["anno scolastico|a.s.|anno accademico", fixed(9, 1)]],
   edges: {
     start: "inizio|inizi|agli inizi|all'inizio|a inizio|ad inizio|primi",
     middle: "metà|a metà",

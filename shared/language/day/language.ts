@@ -40,8 +40,26 @@ export interface DayLanguage {
   /** Before the word that they belong to, and behind it: "next" is 1. */
   readonly steps: Table<number>;
   readonly stepsBehind: Table<number>;
+  readonly weekdayStepsBehind?: Table<number>;
+  /** "Week", "en huit", "a otto": so many weeks later. */
   readonly weeksBehind?: Table<number>;
+  /** "Inst.", "do corrente": the month of the figures before them; and the year of a date. */
+  readonly monthsBehind?: Table<number>;
+  readonly yearsBehind?: Table<number>;
+  /** "Deste": of this. */
+  readonly ofSteps?: Table<number>;
+  /** Stems of ordinals that are said for months, in their order, and their endings: "elf" of "elfter". */
+  readonly monthOrdinals?: readonly [stems: string, endings: string];
   readonly edges: Readonly<Record<Edge, string>>;
+  /** "Ende Jahr": edges stand before their unit without an article. */
+  readonly haveEdgesNoArticle?: boolean;
+  /** "Ended", "clos le", behind "quarter". */
+  readonly ended?: string;
+  readonly ending?: string;
+  /** "Tax year", "exercice": a year of twelve months by its number. */
+  readonly businessYears?: string;
+  /** Those that begin in one year and end in the next, with the day that they begin on. */
+  readonly splitYears?: HolidayTable;
   /** "Fin" beside "semana" is no end of a week. */
   readonly noWeekendEnd?: string;
   readonly final: string;
@@ -106,7 +124,17 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ),
     ...words(kinds.step, language.steps),
     ...words(kinds.stepBehind, language.stepsBehind),
+    ...words(kinds.weekdayStepBehind, language.weekdayStepsBehind ?? []),
     ...words(kinds.weeksBehind, language.weeksBehind ?? []),
+    ...words(kinds.monthBehind, language.monthsBehind ?? []),
+    ...words(kinds.yearBehind, language.yearsBehind ?? []),
+    ...linked(kinds.ended, true, language.ended),
+    ...linked(kinds.ended, false, language.ending),
+    ...words(kinds.ofStep, language.ofSteps ?? []),
+    ...monthOrdinals(language.monthOrdinals),
+    ...linked(kinds.businessYear, true, language.businessYears),
+    ...(language.splitYears ?? []).map(([phrases, ...starts]) => ({ kind: kinds.splitYear, value: starts, phrases })),
+    ...(language.haveEdgesNoArticle ? (Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.bareEdge, value: edge, phrases: edges[edge] })) : []),
     ...(Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.edge, value: { edge, isNoWeekend: false }, phrases: edges[edge] })),
     ...linked(kinds.edge, { edge: "end", isNoWeekend: true }, language.noWeekendEnd),
     ...linked(kinds.unitSign, { unit: "quarter", isWeak: false }, language.quarterSigns),
@@ -174,6 +202,19 @@ type LinkWord = keyof typeof linkWords;
 
 const linked = <T>(kind: Kind<T>, value: T, phrases: string | undefined): Entry[] => (phrases ? [{ kind, value, phrases }] : []);
 
+const monthOrdinals = ([stems, endings]: readonly [stems: string, endings: string] = ["", ""]): Entry[] =>
+  stems
+    .split("|")
+    .filter(Boolean)
+    .map((stem, i) => ({
+      kind: kinds.monthOrdinal,
+      value: i + 1,
+      phrases: endings
+        .split("|")
+        .map((ending) => stem + ending)
+        .join("|"),
+    }));
+
 interface Name {
   readonly place: number;
   readonly isWeak: boolean;
@@ -185,13 +226,13 @@ interface Name {
 function namesIn(text: string): Name[] {
   return text.split("|").flatMap((forms, i) =>
     forms.split(" ").map((form) => {
-      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|#)$/.exec(form) ?? [];
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}#?)$/.exec(form) ?? [];
       const spaced = name.replaceAll("_", " ");
       return {
         place: i + 1,
         isWeak: mark.startsWith("?"),
-        isDoubtful: mark === "??",
-        isOrdinal: mark === "#",
+        isDoubtful: mark.startsWith("??"),
+        isOrdinal: mark.endsWith("#"),
         phrases: point ? `${spaced}|${spaced}.` : spaced,
       };
     }),

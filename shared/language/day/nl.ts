@@ -1,4 +1,5 @@
 import { holidaysNl } from "./holidays/nl.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayNl: DayLanguage = {
@@ -59,11 +60,26 @@ export const dayNl: DayLanguage = {
   steps: [
     ["volgende|volgend|komende|komend|aanstaande|eerstvolgende|aankomende|a.s.", 1],
     ["deze|dit|huidige|lopende", 0],
-    ["vorige|vorig|afgelopen|verleden|voorbije|laatste", -1],
+    ["vorige|vorig|afgelopen|verleden|voorbije|laatste|laatstleden|jongstleden", -1],
+    ["voorvorige|voorvorig|voorlaatste|eervorige|eervorig", -2],
+    ["overvolgende", 2],
   ],
   stepsBehind: [
     ["aanstaande|a.s.|eerstkomend|e.k.", 1],
-    ["jongstleden|jl.|j.l.|laatstleden|ll.", -1],
+    ["jongstleden|jl.|j.l.|jl|laatstleden|ll.", -1],
+  ],
+  weeksBehind: [
+    ["over acht dagen|over een week", 1],
+    ["over veertien dagen", 2],
+  ],
+  monthsBehind: [["dezer|dezer maand", 0]],
+  haveEdgesNoArticle: true,
+  ended: "geëindigd op|afgesloten op|afgesloten per",
+  ending: "eindigend op|dat eindigt op",
+  businessYears: "boekjaar|belastingjaar|kalenderjaar",
+  splitYears: [
+    ["schooljaar", fixed(8, 1), fixed(9, 1, "BE")],
+    ["academiejaar|collegejaar|studiejaar", fixed(9, 1)],
   ],
   edges: {
     start: "begin|begin van|in het begin|aanvang",

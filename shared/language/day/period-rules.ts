@@ -5,6 +5,7 @@ import { comma, dash, point, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { isYear, yearIn } from "./date-rules.ts";
 import {
+  bareEdge,
   calendarUnit,
   calendarWeek,
   day,
@@ -17,6 +18,7 @@ import {
   monthDay,
   of,
   ofPeriod,
+  ofStep,
   on,
   type Period,
   period,
@@ -162,6 +164,8 @@ const ofUnit = <O extends boolean>(link: Item<true, O>) =>
   rule("of the unit", [link, optional(a(the)), a(calendarUnit, containers)], ([, , { value }]) => reading(ofPeriod, THIS(value.unit)));
 
 const partsOfPeriods: readonly Rule[] = [
+  // "Deste mês".
+  rule("of this unit", [a(ofStep), a(calendarUnit, containers)], ([{ value }, { value: each }]) => reading(ofPeriod, relative(each.unit, value, each.count))),
   rule("of a period", [a(of), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
   rule("in a period", [a(during), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
   ofUnit(a(of)),
@@ -182,6 +186,10 @@ const partsOfPeriods: readonly Rule[] = [
   // "Ende März", "mid-March", "end of next week".
   rule("edge of a period", [a(edge), optional(a(dash)), a(period, isNoSpan)], ([{ value }, , { value: of }]) => edgeOf(value, of)),
   rule("edge of the period", [a(edge), a(ofPeriod)], ([{ value }, { value: of }]) => edgeOf(value, of)),
+  // "Ende Jahr", "mi-mois".
+  rule("edge of a bare unit", [a(bareEdge), optional(a(dash)), a(calendarUnit, containers)], ([{ value }, , { value: each }], behind) =>
+    unless(isNounBehind(behind), reading(day, { type: "edge", edge: value, of: THIS(each.unit) })),
+  ),
 ];
 
 function edgeOf({ edge, isNoWeekend }: NonNullable<typeof import("./kinds.ts").edge["type"]>, of: Period) {

@@ -1,8 +1,25 @@
 import { a, optional, type Rule, reading, rule } from "../chart.ts";
 import { ordinal } from "../number/kinds.ts";
 import { comma } from "../signs.ts";
-import { isNounBehind, unless } from "./beside.ts";
-import { after, type Day, day, dayPart, final, of, ofPeriod, on, type Period, period, step, stepBehind, weekday, weeksBehind } from "./kinds.ts";
+import { isCountBehind, isNounBehind, unless } from "./beside.ts";
+import {
+  after,
+  type Day,
+  day,
+  dayPart,
+  final,
+  of,
+  ofPeriod,
+  on,
+  type Period,
+  period,
+  step,
+  stepBehind,
+  to,
+  weekday,
+  weekdayStepBehind,
+  weeksBehind,
+} from "./kinds.ts";
 
 /*
  * "Friday", "next Friday", "vendredi prochain", "Freitag nächster Woche", "first Monday of March".
@@ -24,6 +41,11 @@ export const weekdayRules: readonly Rule[] = [
   ),
   rule("weekday week", [a(weekday), a(weeksBehind)], ([{ value }, { value: count }]) =>
     reading(day, { type: "offset", count, unit: "week", from: { type: "weekday", weekday: value.weekday } }),
+  ),
+  // "Saturday last"; the last of "Friday last week" is the week's.
+  rule("weekday last", [a(weekday), a(weekdayStepBehind)], ([{ value: name }, { value }], behind) =>
+    // "Friday next to the church".
+    isCountBehind(behind) || (value > 0 && behind.nodes.some(({ kind }) => kind.name === to.name)) ? undefined : reading(day, directed(name.weekday, value)),
   ),
   rule("next weekday", [a(step), a(weekday)], ([{ value }, { value: name }]) => reading(day, directed(name.weekday, value))),
   rule("weekday next", [a(weekday), a(stepBehind)], ([{ value: name }, { value }]) => reading(day, directed(name.weekday, value))),
