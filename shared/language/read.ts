@@ -6,6 +6,7 @@ import { clockSpanRules } from "./clock/span-rules.ts";
 import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
+import { romanNumbers } from "./day/roman.ts";
 import { dayRules } from "./day/rules.ts";
 import { type Entry, lexicon } from "./lexicon.ts";
 import { barePrices } from "./money/bare-prices.ts";
@@ -52,7 +53,7 @@ function grammarOf(spoken: readonly Language[], additions: readonly Addition[]):
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const inFigures = [figures, plainDigits, noCentsBehind, barePrices, dayFigures(sectionWords(spoken)), clockFigures];
+  const inFigures = [figures, plainDigits, noCentsBehind, barePrices, dayFigures(sectionWords(spoken)), romanNumbers, clockFigures];
   const leaves = [...inFigures, lexicon(entries), slips(currencies), ...inWords, ...additions.flatMap((one) => one.leaves)];
   const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
   const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);

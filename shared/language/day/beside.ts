@@ -1,4 +1,5 @@
 import { type Behind, isOf, type Reading } from "../chart.ts";
+import { at, clockFrom } from "../clock/kinds.ts";
 import { and } from "../number/kinds.ts";
 import { unit } from "../quantity/kinds.ts";
 import {
@@ -14,6 +15,7 @@ import {
   of,
   on,
   onwardBehind,
+  particle,
   since,
   stepBehind,
   to,
@@ -27,7 +29,29 @@ import {
  */
 
 const links = new Set(
-  [and, after, before, between, day, dayPart, during, from, now, of, on, onwardBehind, since, stepBehind, to, until, weekday, within].map(({ name }) => name),
+  [
+    and,
+    after,
+    at,
+    before,
+    between,
+    clockFrom,
+    day,
+    dayPart,
+    during,
+    from,
+    now,
+    of,
+    on,
+    onwardBehind,
+    particle,
+    since,
+    stepBehind,
+    to,
+    until,
+    weekday,
+    within,
+  ].map(({ name }) => name),
 );
 /** Units of time that are no unit of the calendar. */
 const times: ReadonlySet<unknown> = new Set(["hour", "minute", "night"]);

@@ -80,15 +80,6 @@ export function unitAround(date: CalendarDate, unit: Unit, weekStart: WeekStart)
   return { from, to: addDays(from, 6) };
 }
 
-/** Easter Sunday, in the calendar of 1582 (Meeus, Astronomical Algorithms, chapter 8). */
-export function easterOf(year: number): CalendarDate | undefined {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return dateOf(year, Math.floor(f / 31), (f % 31) + 1);
-}
-
 /** The week of a year as ISO 8601 counts it, from Monday on; undefined if the year has no such week. */
 export function isoWeek(year: number, week: number): Range | undefined {
   const january4 = dateOf(year, 1, 4);

@@ -13,16 +13,21 @@ import {
   type MonthDay,
   type MonthWord,
   month,
+  monthBehind,
   monthDay,
+  monthOrdinal,
   of,
   ofPeriod,
   on,
   type Period,
   period,
+  roman,
   shortYear,
   stepBehind,
   the,
   weekday,
+  weekdayStepBehind,
+  yearBehind,
 } from "./kinds.ts";
 
 /*
@@ -73,6 +78,12 @@ export const yearIn = (value: Period): { readonly year: number } | { readonly ye
       ? { yearStep: value.step }
       : undefined;
 export const isYear = (value: Period): boolean => yearIn(value) !== undefined;
+
+const isOne = (step: number): boolean => Math.abs(step) === 1;
+/** A day of a month that is told from this one. */
+const isOfMonth = (value: Day): boolean => value.type === "dayOfMonth" && value.of !== undefined;
+const isMonthNumber = ({ value, length }: { readonly value: number; readonly length: number }): boolean => value >= 1 && value <= 12 && length < 3;
+const isYearNumber = ({ length }: { readonly length: number }): boolean => length === 4;
 
 const isOneDay = ({ unit, count }: { readonly unit: string; readonly count: number }): boolean => unit === "day" && count === 1;
 const isMonthByName = (value: Period): boolean => value.type === "numbered" && value.unit === "month";
@@ -137,19 +148,23 @@ export const dateRules: readonly Rule[] = [
   rule("year of a date", [a(day, isOpenDate), optional(a(comma)), optional(a(of)), a(period, isYear)], ([date, , , year]) =>
     inYear(date.value, yearIn(year.value)),
   ),
-  rule("year of Easter", [a(day, ({ type }) => type === "easter"), optional(a(of)), a(period, isYear)], ([{ value }, , year]) => {
-    const its = yearIn(year.value);
-    return value.type === "easter" && its ? reading(day, { type: "easter", days: value.days, ...its }) : undefined;
-  }),
   rule("short year of a date", [a(day, isOpenDate), a(shortYear)], ([date, year]) => inYear(date.value, { year: year.value })),
-  // "Le 3 mars prochain".
-  rule("date and direction", [a(day, isOpenDate), a(stepBehind, (value) => Math.abs(value) === 1)], ([{ value }, { value: step }]) =>
-    value.type === "date" ? reading(day, { ...value, direction: step > 0 ? "next" : "last" }) : undefined,
+  // "Le 3 mars prochain", "15 October last".
+  ...[stepBehind, weekdayStepBehind].map((behind) =>
+    rule("date and direction", [a(day, isOpenDate), a(behind, isOne)], ([{ value }, { value: step }]) =>
+      value.type === "date" ? reading(day, { ...value, direction: step > 0 ? "next" : "last" }) : undefined,
+    ),
   ),
+  // "Il 15 scorso", "el 15 ppdo."
+  rule("day of the month and direction", [a(day, isMonthDayOnly), a(stepBehind, isOne)], ([{ value }, { value: step }]) =>
+    reading(day, { ...value, direction: step > 0 ? "next" : "last" } as Day),
+  ),
+  // "16. März d. J.", "4 novembre c.a."
+  rule("year behind a date", [a(day, isOpenDate), a(yearBehind)], ([{ value }, { value: yearStep }]) => inYear(value, { yearStep })),
 
   rule("weekday of a date", [a(weekday), optional(a(comma)), a(day, isDated)], ([{ value }, , date]) =>
-    // In "segunda a quinta" no fifth is meant, and in "with me 3 March" no Wednesday.
-    (date.isLatent && date.value.type === "dayOfMonth") || (value.isDoubtful && !hasFigures(date.value))
+    // In "segunda a quinta" no fifth is meant, in "2ª a 6ª" no sixth, and in "with me 3 March" no Wednesday.
+    ((date.isLatent || (value.isWeak && value.isOrdinal)) && date.value.type === "dayOfMonth") || (value.isDoubtful && !hasFigures(date.value))
       ? undefined
       : reading(day, { ...date.value, weekday: value.weekday } as Day),
   ),
@@ -196,6 +211,34 @@ export const dateRules: readonly Rule[] = [
   // "First of the month".
   rule("ordinal of a month that is told from this one", [a(ordinal, (value) => value <= LAST_WORD), a(ofPeriod, isRelativeMonth)], ([{ value }, month]) =>
     reading(day, { type: "dayOfMonth", day: value, of: month.value }),
+  ),
+  // "The 16th inst.", "4 c.m.", "18 do corrente".
+  rule("day and its month behind", [a(monthDay, isFree), a(monthBehind)], ([date, { value: step }], behind) =>
+    unless(isNounBehind(behind), reading(day, { type: "dayOfMonth", day: date.value.day, of: { type: "relative", unit: "month", step } })),
+  ),
+  // "27 deste mês", "15 del mes pasado"; "sold 27 this month" is none for sure.
+  rule("day number of a month", [a(monthDay, isInFigures), a(ofPeriod, isRelativeMonth)], ([{ value: date }, month]) =>
+    reading(day, { type: "dayOfMonth", day: date.day, of: month.value }),
+  ),
+  rule("the day of a month", [a(the), a(day, isOfMonth)], ([, { value, isLatent }]) => unless(isLatent, reading(day, value))),
+  // "Dreiundzwanzigster elfter".
+  rule("day and the number of its month", [a(monthDay, ({ form }) => form !== "figures"), a(monthOrdinal)], ([date, { value }], behind) =>
+    behind.nodes.some(({ kind }) => kind.name === ordinal.name) ? undefined : dateReading(date.value.day, value, isNounBehind(behind)),
+  ),
+  // "El 15 del 11", "dia 15 do 11".
+  rule("day of a month by its number", [a(dayArticle), a(monthDay, isInFigures), a(of), a(digits, isMonthNumber)], ([, date, , { value }], behind) =>
+    isNounBehind(behind) || isCountBehind(behind) || /^[\d.,:/-]$/.test(behind.token?.gap === 0 ? behind.token.text : "")
+      ? undefined
+      : dateReading(date.value.day, value.value, false),
+  ),
+  // "23.XI.2026", "23 XI 2026".
+  ...[point, slash, dash].map((sign) =>
+    rule("day, Roman month and year", [a(monthDay), tight(a(sign)), a(roman), tight(a(sign)), a(digits, isYearNumber)], ([date, , { value }, , year]) =>
+      inYear({ type: "date", month: value, day: date.value.day }, { year: year.value.value }),
+    ),
+  ),
+  rule("day, Roman month and year apart", [a(monthDay, isFree), a(roman), a(digits, isYearNumber)], ([date, { value }, year]) =>
+    inYear({ type: "date", month: value, day: date.value.day }, { year: year.value.value }),
   ),
   // "Third day of October", "last day of the year".
   rule("ordinal day of a period", [a(ordinal, (value) => value <= LAST_WORD), a(calendarUnit, isOneDay), a(ofPeriod)], ([{ value }, , { value: period }]) =>

@@ -1,18 +1,20 @@
+import { holidaysDe } from "./holidays/de.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayDe: DayLanguage = {
   months:
     "januar jan. jänner jän. januars|februar feb. feber februars|märz mär. mrz. märzes|april apr. aprils|mai|juni jun. juno junis|juli jul. julei julis|august aug. augusts|september sept. sep. septembers|oktober okt. oktobers|november nov. novembers|dezember dez. dezembers",
   weekdays:
-    "montag mo.? montags|dienstag di.? dienstags|mittwoch mi.? mittwochs|donnerstag do.? don.? donnerstags|freitag fr.? freitags|samstag sa.? sonnabend samstags sonnabends|sonntag so.? sonntags",
+    "montag mo.? montags mäntig|dienstag di.? dienstags zischtig ziischtig|mittwoch mi.? mittwochs|donnerstag do.? don.? donnerstags dunschtig donschtig|freitag fr.? freitags friitig|samstag sa.? sonnabend samstags sonnabends samschtig|sonntag so.? sonntags sunntig",
   haveDaysPoint: true,
   days: [
     ["heute|heut|heutigen tag|heutigen tages", 0],
-    ["morgen", 1],
-    ["übermorgen", 2],
+    ["morgen|morn", 1],
+    ["übermorgen|übermorn", 2],
     ["überübermorgen", 3],
-    ["gestern", -1],
-    ["vorgestern", -2],
+    ["gestern|gester|geschter", -1],
+    ["vorgestern|vorgester|vorgeschter", -2],
     ["vorvorgestern", -3],
   ],
   notDayBehind: "guten|am|jeden|der|den|einen|diesen|vom",
@@ -26,23 +28,10 @@ export const dayDe: DayLanguage = {
     ["jahresende", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
     ["jahresanfang|jahresbeginn", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
     ["quartalsende", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0, isUnsaid: true } }],
-    ["heiligabend|heilig abend|weihnachten", { type: "date", month: 12, day: 24 }],
-    ["silvester|sylvester", { type: "date", month: 12, day: 31 }],
-    ["neujahr", { type: "date", month: 1, day: 1 }],
   ],
-  easter: [
-    ["ostern|ostersonntag", 0],
-    ["ostermontag", 1],
-    ["karfreitag", -2],
-    ["gründonnerstag", -3],
-    ["karsamstag|ostersamstag", -1],
-    ["christi himmelfahrt|himmelfahrt", 39],
-    ["pfingsten|pfingstsonntag", 49],
-    ["pfingstmontag", 50],
-    ["fronleichnam", 60],
-    ["rosenmontag", -48],
-    ["aschermittwoch", -46],
-  ],
+  holidays: holidaysDe,
+  particles:
+    "bitte|danke|und|oder|aber|weil|wenn|dass|da|denn|dann|ich|wir|du|sie|er|es|ihr|ist|war|sind|waren|wird|werden|hat|habe|haben|hatte|hatten|kann|können|soll|sollen|muss|müssen|nicht|noch|schon|auch|nur|mit|ohne|bei|gegen|fällig|spätestens|wieder|statt",
   notWeekdayBehind: "jeden|jedem|jeder",
   now: "jetzt|sofort|ab sofort|gleich|umgehend",
   parts: {
@@ -90,19 +79,41 @@ export const dayDe: DayLanguage = {
     ["folgemonat|folgemonats|folgemonates", { type: "relative", unit: "month", step: 1 }],
     ["folgejahr|folgejahres", { type: "relative", unit: "year", step: 1 }],
     ["folgewoche", { type: "relative", unit: "week", step: 1 }],
+    ["heuer", { type: "relative", unit: "year", step: 0 }],
+    ["zwischen den jahren", { type: "span", from: { type: "date", month: 12, day: 27 }, to: { type: "date", month: 12, day: 31 } }],
   ],
   steps: [
-    ["nächst*|kommende|kommenden|kommender|kommendes|kommendem|folgende|folgenden|folgender|darauffolgende|darauffolgenden", 1],
+    ["nächst*|nöchscht*|kommende|kommenden|kommender|kommendes|kommendem|folgende|folgenden|folgender|darauffolgende|darauffolgenden", 1],
     ["diese|diesen|dieser|dieses|diesem|laufende|laufenden|laufender|laufendes|aktuelle|aktuellen|aktueller|heurigen|heuriges", 0],
-    ["letzte|letzten|letzter|letztes|letztem|vorige|vorigen|voriger|voriges|vorigem|vergangene|vergangenen|vergangener|vergangenes|vorherige|vorherigen", -1],
+    [
+      "letzte|letzten|letzter|letztes|letztem|letscht*|vorige|vorigen|voriger|voriges|vorigem|vergangene|vergangenen|vergangener|vergangenes|vorherige|vorherigen",
+      -1,
+    ],
     ["übernächst*", 2],
-    ["vorletzte|vorletzten|vorletzter|vorletztes|vorvorige|vorvorigen", -2],
+    ["vorletzte|vorletzten|vorletzter|vorletztes|vorletztem|vorvorige|vorvorigen|vorvoriges", -2],
+    ["vorvorletzte|vorvorletzten|vorvorletztes", -3],
   ],
   stepsBehind: [],
   weeksBehind: [
-    ["in acht tagen", 1],
+    ["in acht tagen|über acht tage|über eine woche", 1],
     ["in vierzehn tagen", 2],
   ],
+  monthsBehind: [
+    ["d . m .|d . mts .|ds . mts .|ds . m .|dieses monats|lfd . mts .|lfd . m .|des laufenden monats", 0],
+    ["v . m .|v . mts .|vor . mts .|vorigen monats", -1],
+    ["n . m .|n . mts .", 1],
+  ],
+  yearsBehind: [
+    ["d . j .|ds . js .|ds . jrs .|ds . j .|lfd . js .|lfd . j .", 0],
+    ["v . j .|v . js .|vor . js .", -1],
+    ["n . j .|n . js .", 1],
+  ],
+  monthOrdinals: ["erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt|elft|zwölft", "e|en|er"],
+  haveEdgesNoArticle: true,
+  ended: "abgeschlossen am|abgeschlossen zum|geendet am",
+  ending: "endend am|endend zum",
+  businessYears: "geschäftsjahr|wirtschaftsjahr|steuerjahr|rechnungsjahr|kalenderjahr|gj",
+  splitYears: [["schuljahr|schuljahres", fixed(8, 1), fixed(9, 1, "AT")]],
   edges: {
     start: "anfang|beginn|zu beginn|am anfang",
     middle: "mitte",

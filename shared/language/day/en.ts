@@ -1,3 +1,5 @@
+import { holidaysEn } from "./holidays/en.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayEn: DayLanguage = {
@@ -22,27 +24,19 @@ export const dayEn: DayLanguage = {
     ["end of week|eow", { type: "edge", edge: "end", of: { type: "relative", unit: "week", step: 0, isUnsaid: true } }],
     ["quarter end|end of quarter|eoq", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0, isUnsaid: true } }],
     ["end of day|eod|close of business|cob|end of business|eob", { type: "offset", count: 0, unit: "day", part: "evening" }],
-    ["christmas day|xmas day|christmas|xmas", { type: "date", month: 12, day: 25 }],
-    ["christmas eve", { type: "date", month: 12, day: 24 }],
-    ["new year's eve|new years eve", { type: "date", month: 12, day: 31 }],
-    ["new year's day|new years day", { type: "date", month: 1, day: 1 }],
+    ["midweek|mid-week|mid week", { type: "edge", edge: "middle", of: { type: "relative", unit: "week", step: 0, isUnsaid: true } }],
+    ["mid-month|mid month", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
   ],
-  easter: [
-    ["easter|easter sunday", 0],
-    ["easter monday", 1],
-    ["good friday", -2],
-    ["maundy thursday", -3],
-    ["ascension day", 39],
-    ["whit sunday|pentecost", 49],
-    ["whit monday", 50],
-  ],
+  holidays: holidaysEn,
+  particles:
+    "please|pls|plz|thanks|thank|thx|so|but|because|if|when|while|and|or|then|i|i'm|we|we'll|you|he|she|they|it|is|was|are|were|will|would|can|could|should|has|have|had|not|that|which|who|latest|sharp|only|too|also|already|again|instead|with|without|per|as",
   notWeekdayBehind: "every|each",
   now: "now|right now|right away|straight away|immediately|at once|asap",
   parts: {
     morning: "morning|in the morning|am morning|mornings",
     noon: "midday|at midday|lunchtime|lunch time",
     afternoon: "afternoon|in the afternoon|arvo",
-    evening: "evening|in the evening|eve",
+    evening: "evening|in the evening",
     night: "night|at night|in the night|nite",
   },
   units: [
@@ -74,8 +68,29 @@ export const dayEn: DayLanguage = {
   stepsBehind: [
     ["after next", 2],
     ["before last", -2],
+    ["just gone|just past|just ended|just finished|gone by", -1],
   ],
-  weeksBehind: [["week", 1]],
+  weekdayStepsBehind: [
+    ["last|gone", -1],
+    ["next", 1],
+  ],
+  weeksBehind: [
+    ["week", 1],
+    ["fortnight", 2],
+  ],
+  monthsBehind: [
+    ["inst|inst.|instant", 0],
+    ["ult|ult.|ultimo", -1],
+    ["prox|prox.|proximo", 1],
+  ],
+  ended: "ended|ended on",
+  ending: "ending|ending on|to|up to",
+  businessYears: "tax year|financial year|fiscal year|fy|f . y .|accounting year",
+  splitYears: [
+    ["tax year", fixed(4, 6), fixed(7, 1, "AU"), fixed(4, 1, "IN NZ")],
+    ["financial year|fiscal year|fy|f . y .|accounting year", fixed(4, 1), fixed(7, 1, "AU"), fixed(10, 1, "US")],
+    ["school year|academic year", fixed(9, 1)],
+  ],
   edges: {
     start: "start|beginning|early|first of",
     middle: "mid|middle",

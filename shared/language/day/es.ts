@@ -1,3 +1,5 @@
+import { holidaysEs } from "./holidays/es.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayEs: DayLanguage = {
@@ -19,19 +21,9 @@ export const dayEs: DayLanguage = {
     ["esta mañana", { type: "offset", count: 0, unit: "day", part: "morning" }],
     ["esta tarde", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
     ["anoche", { type: "offset", count: -1, unit: "day", part: "night" }],
-    ["navidad", { type: "date", month: 12, day: 25 }],
-    ["nochebuena", { type: "date", month: 12, day: 24 }],
-    ["nochevieja", { type: "date", month: 12, day: 31 }],
-    ["año nuevo", { type: "date", month: 1, day: 1 }],
   ],
-  easter: [
-    ["pascua|domingo de pascua|domingo de resurrección", 0],
-    ["lunes de pascua", 1],
-    ["viernes santo", -2],
-    ["jueves santo", -3],
-    ["miércoles de ceniza", -46],
-    ["corpus christi", 60],
-  ],
+  holidays: holidaysEs,
+  particles: "por favor|porfa|gracias|y|o|pero|porque|si|cuando|yo|tú|él|ella|nosotros|es|fue|era|son|será|está|no|con|sin|que|ya|también|pues|se|le|les|lo",
   notWeekdayBehind: "cada|los",
   now: "ahora|ahora mismo|ahorita|inmediatamente|de inmediato|enseguida",
   parts: {
@@ -47,7 +39,7 @@ export const dayEs: DayLanguage = {
     ["semana|sem.", "week"],
     ["fin de semana|weekend|finde", "weekend"],
     ["mes", "month"],
-    ["trimestre", "quarter"],
+    ["trimestre|trim|trim.", "quarter"],
     ["semestre", "half"],
     ["año", "year"],
   ],
@@ -61,17 +53,36 @@ export const dayEs: DayLanguage = {
     ["semestres", "half"],
     ["años", "year"],
   ],
-  packs: [["quincena|quincenas", [15, "day"]]],
+  packs: [
+    ["quincena|quincenas", [15, "day"]],
+    ["bimestre|bimestres", [2, "month"]],
+    ["cuatrimestre|cuatrimestres", [4, "month"]],
+  ],
   steps: [
     ["próximo|próxima|próximos|próximas|siguiente|siguientes|prox.", 1],
     ["este|esta|estos|estas|el presente|el actual|la presente", 0],
     ["último|última|últimos|últimas|pasado|pasada|pasados|pasadas", -1],
+    ["penúltimo|penúltima|penúltimos|penúltimas", -2],
   ],
   stepsBehind: [
     ["que viene|que vienen|próximo|próxima|próximos|próximas|siguiente|siguientes|entrante|que entra", 1],
     ["en curso|corriente|actual|presente", 0],
-    ["pasado|pasada|pasados|pasadas|anterior|anteriores|último|última", -1],
+    ["pasado|pasada|pasados|pasadas|anterior|anteriores|último|última|ppdo|ppdo.|p.pdo.|próximo pasado|recién pasado", -1],
+    ["antepasado|antepasada|antepasados|antepasadas|trasanterior", -2],
   ],
+  weeksBehind: [
+    ["en ocho|en ocho días", 1],
+    ["en quince|en quince días", 2],
+  ],
+  monthsBehind: [
+    ["del corriente|del corriente mes|del cte|del cte.|cte|cte.|del presente|del presente mes|del actual|de los corrientes", 0],
+    ["del ppdo|del ppdo.|del pasado mes", -1],
+    ["del entrante|del próximo mes", 1],
+  ],
+  ended: "terminado el|terminada el|cerrado el|cerrado a|finalizado el|que terminó el|concluido el",
+  ending: "que termina el|que finaliza el",
+  businessYears: "ejercicio|ejercicio fiscal|ejercicio económico|año fiscal|año contable",
+  splitYears: [["curso|curso escolar|curso académico|año escolar|ciclo escolar", fixed(9, 1)]],
   edges: {
     start: "principio|principios|a principios|al principio|comienzo|comienzos|a comienzos|inicio|inicios|a inicios|al inicio|primeros",
     middle: "mediados|a mediados|mitad|a mitad",

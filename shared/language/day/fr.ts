@@ -1,3 +1,5 @@
+import { holidaysFr } from "./holidays/fr.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayFr: DayLanguage = {
@@ -18,20 +20,12 @@ export const dayFr: DayLanguage = {
     ["cet après-midi|cet après midi|cette après-midi|cet aprem|cet aprèm", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
     ["en fin de journée|fin de journée|fin de la journée", { type: "offset", count: 0, unit: "day", part: "evening" }],
     ["cette nuit", { type: "offset", count: 0, unit: "day", part: "night" }],
-    ["noël|jour de noël", { type: "date", month: 12, day: 25 }],
-    ["jour de l'an|nouvel an", { type: "date", month: 1, day: 1 }],
     ["fin mois", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
     ["fin année", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
   ],
-  easter: [
-    ["pâques|dimanche de pâques", 0],
-    ["lundi de pâques", 1],
-    ["vendredi saint", -2],
-    ["jeudi saint", -3],
-    ["ascension|jeudi de l'ascension", 39],
-    ["pentecôte|dimanche de pentecôte", 49],
-    ["lundi de pentecôte", 50],
-  ],
+  holidays: holidaysFr,
+  particles:
+    "svp|s.v.p.|stp|s'il|merci|et|ou|mais|car|si|quand|donc|je|j'|tu|il|elle|on|nous|vous|ils|est|était|sont|sera|a|ont|pas|avec|sans|chez|qui|que|aussi|déjà|encore|plutôt",
   notWeekdayBehind: "chaque|tous|les",
   now: "maintenant|tout de suite|immédiatement|dès maintenant|dès à présent|de suite",
   parts: {
@@ -47,7 +41,7 @@ export const dayFr: DayLanguage = {
     ["semaine|semaine-ci|sem.", "week"],
     ["week-end|week end|weekend", "weekend"],
     ["mois|mois-ci", "month"],
-    ["trimestre", "quarter"],
+    ["trimestre|trim|trim.", "quarter"],
     ["semestre", "half"],
     ["an|année|année civile|année-ci", "year"],
   ],
@@ -61,11 +55,17 @@ export const dayFr: DayLanguage = {
     ["semestres", "half"],
     ["ans|années", "year"],
   ],
-  packs: [["quinzaine|quinzaine de jours", [2, "week"]]],
+  packs: [
+    ["quinzaine|quinzaine de jours", [2, "week"]],
+    ["huitaine|huitaine de jours", [8, "day"]],
+    ["bimestre|bimestres", [2, "month"]],
+    ["quadrimestre|quadrimestres", [4, "month"]],
+  ],
   steps: [
     ["prochain|prochaine|prochains|prochaines", 1],
     ["ce|cet|cette|le présent", 0],
     ["dernier|dernière|derniers|dernières", -1],
+    ["avant-dernier|avant-dernière|avant-derniers|avant-dernières|avant dernier|avant dernière", -2],
   ],
   stepsBehind: [
     ["prochain|prochaine|prochains|prochaines|qui vient|qui viennent|à venir|suivant|suivante|d'après|qui suit", 1],
@@ -76,6 +76,15 @@ export const dayFr: DayLanguage = {
     ["en huit|en 8", 1],
     ["en quinze|en 15", 2],
   ],
+  monthsBehind: [
+    ["courant|du courant|ct|ct.|crt|crt.|du mois courant|du mois en cours", 0],
+    ["du mois écoulé|du mois dernier|du mois passé", -1],
+  ],
+  haveEdgesNoArticle: true,
+  ended: "clos le|close le|clôturé le|clôturée le|terminé le|terminée le|arrêté au|clos au",
+  ending: "s'achevant le|se terminant le|finissant le",
+  businessYears: "exercice|exercice comptable|exercice fiscal|année fiscale|année comptable|millésime",
+  splitYears: [["année scolaire|année universitaire", fixed(9, 1)]],
   edges: {
     start: "début|en début|au début|tout début|au tout début|dès le début",
     middle: "mi|milieu|au milieu|à la mi",

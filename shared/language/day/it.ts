@@ -1,3 +1,5 @@
+import { holidaysIt } from "./holidays/it.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayIt: DayLanguage = {
@@ -23,20 +25,16 @@ export const dayIt: DayLanguage = {
     ["metà mese|a metà mese", { type: "edge", edge: "middle", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
     ["fine anno|a fine anno", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
     ["inizio anno|a inizio anno|ad inizio anno", { type: "edge", edge: "start", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
-    ["natale|giorno di natale", { type: "date", month: 12, day: 25 }],
-    ["vigilia di natale", { type: "date", month: 12, day: 24 }],
-    ["san silvestro", { type: "date", month: 12, day: 31 }],
-    ["capodanno|primo dell'anno", { type: "date", month: 1, day: 1 }],
-    ["ferragosto", { type: "date", month: 8, day: 15 }],
+    ["fine trimestre|a fine trimestre", { type: "edge", edge: "end", of: { type: "relative", unit: "quarter", step: 0, isUnsaid: true } }],
+    [
+      "inizio settimana|a inizio settimana|ad inizio settimana",
+      { type: "edge", edge: "start", of: { type: "relative", unit: "week", step: 0, isUnsaid: true } },
+    ],
+    ["metà settimana|a metà settimana", { type: "edge", edge: "middle", of: { type: "relative", unit: "week", step: 0, isUnsaid: true } }],
   ],
-  easter: [
-    ["pasqua|domenica di pasqua", 0],
-    ["pasquetta|lunedì di pasqua|lunedì dell'angelo", 1],
-    ["venerdì santo", -2],
-    ["giovedì santo", -3],
-    ["ascensione", 39],
-    ["pentecoste", 49],
-  ],
+  holidays: holidaysIt,
+  particles:
+    "per favore|per piacere|grazie|e|o|ma|perché|se|quando|io|tu|lui|lei|noi|voi|è|era|sono|sarà|ha|ho|abbiamo|non|con|senza|che|già|anche|poi|dobbiamo|si|ci|mi|ti",
   notWeekdayBehind: "ogni|i|tutti",
   now: "adesso|ora|subito|immediatamente|da subito",
   parts: {
@@ -52,7 +50,7 @@ export const dayIt: DayLanguage = {
     ["settimana|sett.", "week"],
     ["fine settimana|finesettimana|weekend|week-end|week end", "weekend"],
     ["mese", "month"],
-    ["trimestre", "quarter"],
+    ["trimestre|trim|trim.", "quarter"],
     ["semestre", "half"],
     ["anno", "year"],
   ],
@@ -65,7 +63,11 @@ export const dayIt: DayLanguage = {
     ["semestri", "half"],
     ["anni", "year"],
   ],
-  packs: [["quindicina|quindicina di giorni", [15, "day"]]],
+  packs: [
+    ["quindicina|quindicina di giorni", [15, "day"]],
+    ["bimestre|bimestri|bim.", [2, "month"]],
+    ["quadrimestre|quadrimestri", [4, "month"]],
+  ],
   periods: [
     ["nel corso della settimana|in settimana", { type: "relative", unit: "week", step: 0 }],
     ["nel corso del mese", { type: "relative", unit: "month", step: 0 }],
@@ -74,13 +76,26 @@ export const dayIt: DayLanguage = {
     ["prossimo|prossima|prossimi|prossime|entrante", 1],
     ["questo|questa|questi|queste|quest'|il presente|il corrente", 0],
     ["scorso|scorsa|scorsi|scorse|ultimo|ultima|ultimi|ultime|passato|passata", -1],
+    ["penultimo|penultima|penultimi|penultime", -2],
   ],
   stepsBehind: [
-    ["prossimo|prossima|prossimi|prossime|venturo|ventura|che viene|entrante|seguente|successivo|successiva", 1],
+    ["prossimo|prossima|prossimi|prossime|venturo|ventura|che viene|entrante|seguente|successivo|successiva|p.v.|p. v.|prossimo venturo|prossima ventura", 1],
     ["corrente|in corso", 0],
-    ["scorso|scorsa|scorsi|scorse|passato|passata|passati|passate|precedente", -1],
+    ["scorso|scorsa|scorsi|scorse|passato|passata|passati|passate|precedente|u.s.|u. s.|ultimo scorso|ultima scorsa", -1],
   ],
-  weeksBehind: [["a otto", 1]],
+  weeksBehind: [
+    ["a otto|a otto giorni", 1],
+    ["a quindici|a quindici giorni", 2],
+  ],
+  monthsBehind: [["c.m.|c. m.|corr|corr.|corrente|corrente mese|del corrente|del corrente mese|del c.m.|m.c.", 0]],
+  yearsBehind: [
+    ["c.a.|c. a.|corrente anno|del corrente anno", 0],
+    ["a.p.|anno precedente", -1],
+  ],
+  ended: "chiuso al|chiuso il|concluso il|terminato il",
+  ending: "che termina il|che si chiude il",
+  businessYears: "esercizio|esercizio sociale|anno fiscale|anno d'imposta|annualità",
+  splitYears: [["anno scolastico|a.s.|anno accademico", fixed(9, 1)]],
   edges: {
     start: "inizio|inizi|agli inizi|all'inizio|a inizio|ad inizio|primi|ai primi",
     middle: "metà|a metà",

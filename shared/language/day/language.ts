@@ -1,5 +1,7 @@
 import type { Kind } from "../chart.ts";
-import { type Entry, words } from "../lexicon.ts";
+import { type Entry, word, words } from "../lexicon.ts";
+import type { HolidayLanguage, HolidayTable } from "./holidays/language.ts";
+import type { Holiday } from "./holidays.ts";
 import type { Day, DayPart, Edge, Period, Unit } from "./kinds.ts";
 import * as kinds from "./kinds.ts";
 
@@ -25,8 +27,9 @@ export interface DayLanguage {
   readonly notWeekdayBehind: string;
   /** Days that are one word with more in them: "tonight", "month end". */
   readonly otherDays?: Table<Day>;
-  /** Days that are told from Easter Sunday. */
-  readonly easter: Table<number>;
+  readonly holidays: HolidayLanguage;
+  /** Words that no day belongs to: pronouns, conjunctions, "please". */
+  readonly particles: string;
   /** "Now", "at once": today, where a day is asked for. */
   readonly now: string;
   readonly parts: Readonly<Record<DayPart, string>>;
@@ -41,8 +44,26 @@ export interface DayLanguage {
   /** Before the word that they belong to, and behind it: "next" is 1. */
   readonly steps: Table<number>;
   readonly stepsBehind: Table<number>;
+  readonly weekdayStepsBehind?: Table<number>;
+  /** "Week", "en huit", "a otto": so many weeks later. */
   readonly weeksBehind?: Table<number>;
+  /** "Inst.", "do corrente": the month of the figures before them; and the year of a date. */
+  readonly monthsBehind?: Table<number>;
+  readonly yearsBehind?: Table<number>;
+  /** "Deste": of this. */
+  readonly ofSteps?: Table<number>;
+  /** Stems of ordinals that are said for months, in their order, and their endings: "elf" of "elfter". */
+  readonly monthOrdinals?: readonly [stems: string, endings: string];
   readonly edges: Readonly<Record<Edge, string>>;
+  /** "Ende Jahr": edges stand before their unit without an article. */
+  readonly haveEdgesNoArticle?: boolean;
+  /** "Ended", "clos le", behind "quarter". */
+  readonly ended?: string;
+  readonly ending?: string;
+  /** "Tax year", "exercice": a year of twelve months by its number. */
+  readonly businessYears?: string;
+  /** Those that begin in one year and end in the next, with the day that they begin on. */
+  readonly splitYears?: HolidayTable;
   /** "Fin" beside "semana" is no end of a week. */
   readonly noWeekendEnd?: string;
   readonly final: string;
@@ -102,10 +123,8 @@ export function dayEntries(language: DayLanguage): Entry[] {
       return { kind: kinds.day, value, phrases, ...(language.notDayBehind ? { notBehind: language.notDayBehind } : {}) };
     }),
     ...words(kinds.day, language.otherDays ?? []),
-    ...words(
-      kinds.day,
-      language.easter.map(([phrases, days]): readonly [string, Day] => [phrases, { type: "easter", days }]),
-    ),
+    ...holidayEntries(language.holidays),
+    word(kinds.particle, language.particles),
     ...words(kinds.period, language.periods ?? []),
     ...(Object.keys(parts) as DayPart[]).map((part) => ({ kind: kinds.dayPart, value: part, phrases: parts[part] })),
     ...unitWords(language.units, false),
@@ -116,7 +135,17 @@ export function dayEntries(language: DayLanguage): Entry[] {
     ),
     ...words(kinds.step, language.steps),
     ...words(kinds.stepBehind, language.stepsBehind),
+    ...words(kinds.weekdayStepBehind, language.weekdayStepsBehind ?? []),
     ...words(kinds.weeksBehind, language.weeksBehind ?? []),
+    ...words(kinds.monthBehind, language.monthsBehind ?? []),
+    ...words(kinds.yearBehind, language.yearsBehind ?? []),
+    ...linked(kinds.ended, true, language.ended),
+    ...linked(kinds.ended, false, language.ending),
+    ...words(kinds.ofStep, language.ofSteps ?? []),
+    ...monthOrdinals(language.monthOrdinals),
+    ...linked(kinds.businessYear, true, language.businessYears),
+    ...(language.splitYears ?? []).map(([phrases, ...starts]) => ({ kind: kinds.splitYear, value: starts, phrases })),
+    ...(language.haveEdgesNoArticle ? (Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.bareEdge, value: edge, phrases: edges[edge] })) : []),
     ...(Object.keys(edges) as Edge[]).map((edge) => ({ kind: kinds.edge, value: { edge, isNoWeekend: false }, phrases: edges[edge] })),
     ...linked(kinds.edge, { edge: "end", isNoWeekend: true }, language.noWeekendEnd),
     ...linked(kinds.unitSign, { unit: "quarter", isWeak: false }, language.quarterSigns),
@@ -134,6 +163,31 @@ const unitWords = (units: Table<Unit>, isPlural: boolean): Entry[] =>
     kinds.calendarUnit,
     units.map(([phrases, unit]) => [phrases, { unit, count: 1, isPlural }]),
   );
+
+/** A fixed day that all countries keep is a date as any other. */
+function holidayDay(rules: readonly Holiday[]): Day {
+  const [rule] = rules;
+  return rules.length === 1 && rule && "day" in rule ? { type: "date", month: rule.month, day: rule.day } : { type: "holiday", rules };
+}
+
+function holidayEntries({ names, latent, counted, latentBehind, areAdjectives, dayBefore, dayAfter, eve }: HolidayLanguage): Entry[] {
+  const named = (table: HolidayTable = [], isLatent = false): Entry[] =>
+    table.map(([phrases, ...rules]) => ({
+      kind: kinds.holidayName,
+      value: { day: holidayDay(rules), isAdjective: areAdjectives ?? false },
+      phrases,
+      isLatent,
+      ...(latentBehind ? { latentBehind } : {}),
+    }));
+  return [
+    ...named(names),
+    ...named(latent, true),
+    ...(counted ?? []).map(([phrases, rules]) => ({ kind: kinds.countedHoliday, value: rules.map((rule) => holidayDay([rule])), phrases })),
+    ...linked(kinds.dayBeside, -1, dayBefore),
+    ...linked(kinds.dayBeside, 1, dayAfter),
+    ...linked(kinds.eve, true, eve),
+  ];
+}
 
 /** Words that only their kind tells. */
 const linkWords = {
@@ -166,6 +220,19 @@ type LinkWord = keyof typeof linkWords;
 
 const linked = <T>(kind: Kind<T>, value: T, phrases: string | undefined): Entry[] => (phrases ? [{ kind, value, phrases }] : []);
 
+const monthOrdinals = ([stems, endings]: readonly [stems: string, endings: string] = ["", ""]): Entry[] =>
+  stems
+    .split("|")
+    .filter(Boolean)
+    .map((stem, i) => ({
+      kind: kinds.monthOrdinal,
+      value: i + 1,
+      phrases: endings
+        .split("|")
+        .map((ending) => stem + ending)
+        .join("|"),
+    }));
+
 interface Name {
   readonly place: number;
   readonly isWeak: boolean;
@@ -177,13 +244,13 @@ interface Name {
 function namesIn(text: string): Name[] {
   return text.split("|").flatMap((forms, i) =>
     forms.split(" ").map((form) => {
-      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}|[#!])$/.exec(form) ?? [];
+      const [, name = "", point, mark = ""] = /^(.*?)(\.?)(\?{0,2}#?|!)$/.exec(form) ?? [];
       const spaced = name.replaceAll("_", " ");
       return {
         place: i + 1,
         isWeak: mark.startsWith("?") || mark === "!",
-        isDoubtful: mark === "??",
-        isOrdinal: mark === "#",
+        isDoubtful: mark.startsWith("??"),
+        isOrdinal: mark.endsWith("#"),
         phrases: mark === "!" ? `${spaced}.` : point ? `${spaced}|${spaced}.` : spaced,
       };
     }),

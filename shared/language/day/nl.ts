@@ -1,3 +1,5 @@
+import { holidaysNl } from "./holidays/nl.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayNl: DayLanguage = {
@@ -27,20 +29,10 @@ export const dayNl: DayLanguage = {
     ["maandeinde|einde maand|eind maand|ultimo", { type: "edge", edge: "end", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
     ["jaareinde|einde jaar|eind jaar", { type: "edge", edge: "end", of: { type: "relative", unit: "year", step: 0, isUnsaid: true } }],
     ["begin maand", { type: "edge", edge: "start", of: { type: "relative", unit: "month", step: 0, isUnsaid: true } }],
-    ["kerst|kerstmis|eerste kerstdag", { type: "date", month: 12, day: 25 }],
-    ["kerstavond", { type: "date", month: 12, day: 24 }],
-    ["oudjaar|oudejaarsdag|oudejaarsavond", { type: "date", month: 12, day: 31 }],
-    ["nieuwjaar|nieuwjaarsdag", { type: "date", month: 1, day: 1 }],
   ],
-  easter: [
-    ["pasen|eerste paasdag|paaszondag", 0],
-    ["tweede paasdag|paasmaandag", 1],
-    ["goede vrijdag", -2],
-    ["witte donderdag", -3],
-    ["hemelvaart|hemelvaartsdag", 39],
-    ["pinksteren|eerste pinksterdag", 49],
-    ["tweede pinksterdag|pinkstermaandag", 50],
-  ],
+  holidays: holidaysNl,
+  particles:
+    "alsjeblieft|aub|a.u.b.|svp|graag|en|of|maar|want|omdat|als|dan|ik|je|jij|hij|zij|ze|we|wij|is|was|zijn|waren|wordt|worden|kan|moet|niet|met|zonder|bij|ook|nog|al|pas|om|die|dat|heb|hebben|heeft",
   notWeekdayBehind: "elke|iedere|elk",
   now: "nu|direct|meteen|onmiddellijk|per direct",
   parts: {
@@ -79,11 +71,26 @@ export const dayNl: DayLanguage = {
   steps: [
     ["volgende|volgend|komende|komend|aanstaande|eerstvolgende|aankomende|a.s.", 1],
     ["deze|dit|huidige|lopende", 0],
-    ["vorige|vorig|afgelopen|verleden|voorbije|laatste", -1],
+    ["vorige|vorig|afgelopen|verleden|voorbije|laatste|laatstleden|jongstleden", -1],
+    ["voorvorige|voorvorig|voorlaatste|eervorige|eervorig", -2],
+    ["overvolgende", 2],
   ],
   stepsBehind: [
     ["aanstaande|a.s.|eerstkomend|e.k.", 1],
-    ["jongstleden|jl.|j.l.|laatstleden|ll.", -1],
+    ["jongstleden|jl.|j.l.|jl|laatstleden|ll.", -1],
+  ],
+  weeksBehind: [
+    ["over acht dagen|over een week", 1],
+    ["over veertien dagen", 2],
+  ],
+  monthsBehind: [["dezer|dezer maand", 0]],
+  haveEdgesNoArticle: true,
+  ended: "geëindigd op|afgesloten op|afgesloten per",
+  ending: "eindigend op|dat eindigt op",
+  businessYears: "boekjaar|belastingjaar|kalenderjaar",
+  splitYears: [
+    ["schooljaar", fixed(8, 1), fixed(9, 1, "BE")],
+    ["academiejaar|collegejaar|studiejaar", fixed(9, 1)],
   ],
   edges: {
     start: "begin|begin van|in het begin|aanvang",

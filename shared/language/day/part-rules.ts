@@ -4,6 +4,7 @@ import { dash } from "../signs.ts";
 import { isNounBehind, unless } from "./beside.ts";
 import {
   after,
+  bareEdge,
   before,
   calendarUnit,
   day,
@@ -15,13 +16,14 @@ import {
   monthDay,
   of,
   ofPeriod,
+  ofStep,
   type Period,
   period,
   the,
   type Unit,
   weekOf,
 } from "./kinds.ts";
-import { isUnit } from "./period-rules.ts";
+import { isUnit, relative } from "./period-rules.ts";
 
 /*
  * What is of a period: its beginning and its end ("Ende März", "end of the month"), a half of it, a week of it.
@@ -36,6 +38,8 @@ const ofUnit = <O extends boolean>(link: Item<true, O>) =>
   );
 
 export const partRules: readonly Rule[] = [
+  // "Deste mês".
+  rule("of this unit", [a(ofStep), a(calendarUnit, isContainer)], ([{ value }, { value: each }]) => reading(ofPeriod, relative(each.unit, value, each.count))),
   rule("of a period", [a(of), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
   rule("in a period", [a(during), a(period, isNoSpan)], ([, { value }]) => reading(ofPeriod, value)),
   ofUnit(a(of)),
@@ -69,6 +73,12 @@ export const partRules: readonly Rule[] = [
   // "Ende März", "mid-March", "end of next week".
   rule("edge of a period", [a(edge), optional(a(dash)), a(period, isNoSpan)], ([{ value }, , { value: of }]) => edgeOf(value, of)),
   rule("edge of the period", [a(edge), a(ofPeriod)], ([{ value }, { value: of }]) => edgeOf(value, of)),
+  // "Ende Jahr", "mi-mois".
+  rule(
+    "edge of a bare unit",
+    [a(bareEdge), optional(a(dash)), a(calendarUnit, (value) => isContainer(value) && !value.isPlural)],
+    ([{ value }, , { value: each }], behind) => unless(isNounBehind(behind), reading(day, { type: "edge", edge: value, of: THIS(each.unit) })),
+  ),
 ];
 
 function edgeOf({ edge, isNoWeekend }: EdgeWord, of: Period): Reading | undefined {

@@ -173,7 +173,7 @@ const toldFromToday: readonly Rule[] = [
   ...[the, on, during].map((link) => rule("the weekend", [a(link), a(calendarUnit, isUnit("weekend"))], () => reading(period, relative("weekend", 0, 1)))),
 ];
 
-const relative = (of: Unit, step: number, count: number): Period => ({ type: "relative", unit: of, step, ...(count > 1 ? { count } : {}) });
+export const relative = (of: Unit, step: number, count: number): Period => ({ type: "relative", unit: of, step, ...(count > 1 ? { count } : {}) });
 
 export const periodRules: readonly Rule[] = [
   ...named,

@@ -1,10 +1,12 @@
+import { holidaysPt } from "./holidays/pt.ts";
+import { fixed } from "./holidays.ts";
 import type { DayLanguage } from "./language.ts";
 
 export const dayPt: DayLanguage = {
   months:
     "janeiro jan.|fevereiro fev.|março mar.?|abril abr.|maio mai.|junho jun.|julho jul.|agosto ago.?|setembro set.! set??|outubro out.! out??|novembro nov.|dezembro dez.! dez??",
   weekdays:
-    "segunda-feira segunda_feira segunda# 2ª-feira 2ª_feira seg.?|terça-feira terça_feira terça ter.?|quarta-feira quarta_feira quarta# qua.?|quinta-feira quinta_feira quinta# qui.?|sexta-feira sexta_feira sexta# sex.?|sábado sáb.?|domingo dom.?",
+    "segunda-feira segunda_feira segunda# 2ª-feira 2ª_feira 2ª?# seg.?|terça-feira terça_feira terça 3ª-feira 3ª_feira 3ª?# ter.?|quarta-feira quarta_feira quarta# 4ª-feira 4ª_feira 4ª?# qua.?|quinta-feira quinta_feira quinta# 5ª-feira 5ª_feira 5ª?# qui.?|sexta-feira sexta_feira sexta# 6ª-feira 6ª_feira 6ª?# sex.?|sábado sáb.?|domingo dom.?",
   areDaysCounted: true,
   days: [
     ["hoje|hoje mesmo|hj", 0],
@@ -17,20 +19,10 @@ export const dayPt: DayLanguage = {
     ["esta noite", { type: "offset", count: 0, unit: "day", part: "night" }],
     ["esta manhã|hoje cedo", { type: "offset", count: 0, unit: "day", part: "morning" }],
     ["esta tarde", { type: "offset", count: 0, unit: "day", part: "afternoon" }],
-    ["natal", { type: "date", month: 12, day: 25 }],
-    ["véspera de natal", { type: "date", month: 12, day: 24 }],
-    ["réveillon|véspera de ano novo|passagem de ano", { type: "date", month: 12, day: 31 }],
-    ["ano novo|dia de ano novo", { type: "date", month: 1, day: 1 }],
   ],
-  easter: [
-    ["páscoa|domingo de páscoa", 0],
-    ["segunda-feira de páscoa", 1],
-    ["sexta-feira santa|sexta santa", -2],
-    ["quinta-feira santa", -3],
-    ["carnaval", -47],
-    ["quarta-feira de cinzas", -46],
-    ["corpus christi", 60],
-  ],
+  holidays: holidaysPt,
+  particles:
+    "por favor|obrigado|obrigada|e|ou|mas|porque|se|quando|eu|tu|ele|ela|nós|é|foi|era|são|será|está|não|com|sem|que|já|também|pra|pro|por favor|pois|vou|vamos",
   notWeekdayBehind: "cada|toda|todas|todo|todos|as|os",
   now: "agora|agora mesmo|imediatamente|de imediato",
   parts: {
@@ -46,7 +38,7 @@ export const dayPt: DayLanguage = {
     ["semana|sem.", "week"],
     ["fim de semana|fim-de-semana|final de semana|fds", "weekend"],
     ["mês", "month"],
-    ["trimestre", "quarter"],
+    ["trimestre|trim|trim.", "quarter"],
     ["semestre", "half"],
     ["ano", "year"],
   ],
@@ -60,18 +52,37 @@ export const dayPt: DayLanguage = {
     ["semestres", "half"],
     ["anos", "year"],
   ],
-  packs: [["quinzena", [15, "day"]]],
+  packs: [
+    ["quinzena", [15, "day"]],
+    ["bimestre|bimestres", [2, "month"]],
+    ["quadrimestre|quadrimestres", [4, "month"]],
+  ],
   steps: [
     ["próximo|próxima|próximos|próximas|no próximo|na próxima|nos próximos|nas próximas", 1],
     ["este|esta|estes|estas|neste|nesta|nestes|nestas|deste|desta|esse|essa|nesse|nessa|desse|dessa|o presente", 0],
     ["último|última|últimos|últimas|passado|passada|passados|passadas|nos últimos|nas últimas", -1],
+    ["penúltimo|penúltima|penúltimos|penúltimas", -2],
   ],
   stepsBehind: [
     ["que vem|que entra|próximo|próxima|próximos|próximas|seguinte|seguintes|vindouro", 1],
     ["corrente|em curso|atual", 0],
-    ["passado|passada|passados|passadas|anterior|anteriores|último|última", -1],
-    ["retrasado|retrasada", -2],
+    ["passado|passada|passados|passadas|anterior|anteriores|último|última|p.p.|próximo passado", -1],
+    ["retrasado|retrasada|retrasados|retrasadas|antepassado|antepassada", -2],
+    ["p.f.|próximo futuro", 1],
   ],
+  weeksBehind: [
+    ["a oito|a oito dias", 1],
+    ["a quinze|a quinze dias", 2],
+  ],
+  monthsBehind: [["do corrente|do corrente mês|do mês corrente|corrente|do presente|do presente mês", 0]],
+  ofSteps: [
+    ["deste|desta", 0],
+    ["desse|dessa", 0],
+  ],
+  ended: "terminado em|terminado a|findo em|findo a|encerrado em|finalizado em",
+  ending: "que termina em|a terminar em",
+  businessYears: "exercício|exercício fiscal|ano fiscal|ano-calendário|ano-base",
+  splitYears: [["ano letivo|ano lectivo|ano escolar", fixed(9, 1)]],
   edges: {
     start: "início|inícios|no início|começo|no começo|princípio|no princípio|até o início",
     middle: "meados|em meados|no meio|meio",

@@ -1,7 +1,7 @@
 import { a, optional, type Rule, reading, rule } from "../chart.ts";
 import { ordinal } from "../number/kinds.ts";
 import { comma } from "../signs.ts";
-import { isNounBehind, unless } from "./beside.ts";
+import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import {
   after,
   type Day,
@@ -15,8 +15,10 @@ import {
   period,
   step,
   stepBehind,
+  to,
   type WeekdayWord,
   weekday,
+  weekdayStepBehind,
   weeksBehind,
 } from "./kinds.ts";
 
@@ -42,6 +44,11 @@ export const weekdayRules: readonly Rule[] = [
   ),
   rule("weekday week", [a(weekday, isNoDoubt), a(weeksBehind)], ([{ value }, { value: count }]) =>
     reading(day, { type: "offset", count, unit: "week", from: { type: "weekday", weekday: value.weekday } }),
+  ),
+  // "Saturday last"; the last of "Friday last week" is the week's.
+  rule("weekday last", [a(weekday, isNoDoubt), a(weekdayStepBehind)], ([{ value: name }, { value }], behind) =>
+    // "Friday next to the church".
+    isCountBehind(behind) || (value > 0 && behind.nodes.some(({ kind }) => kind.name === to.name)) ? undefined : reading(day, directed(name.weekday, value)),
   ),
   rule("next weekday", [a(step), a(weekday, isNoDoubt)], ([{ value }, { value: name }]) => reading(day, directed(name.weekday, value))),
   rule("weekday next", [a(weekday, isNoDoubt), a(stepBehind)], ([{ value: name }, { value }]) => reading(day, directed(name.weekday, value))),
