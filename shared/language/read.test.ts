@@ -19,6 +19,10 @@ test.each(
     ["brackets", "(30) "],
     ["fractions", "1/2 "],
     ["letters", "m "],
+    ["streets", "Rua 7 de Setembro 12, "],
+    ["names", "to The Three Horseshoes and 24 Hour Fitness "],
+    ["holidays", "the day after Christmas Eve "],
+    ["months", "Jan/Feb/Mar/"],
     ["one long word", "fünfundzwanzigprozentig"],
   ]),
 )("four times as many %s take no more than four times the work", async (_, piece) => {

@@ -24,15 +24,17 @@ const marked = new Set([...dates, ...amounts, number.name]);
 
 /** Returns the chart, in which what is part of a name is latent. */
 export function withNames(tokens: readonly Token[], chart: Chart): Chart {
-  const names = tokens.flatMap((_, at) => namesAt(tokens, chart, at));
+  const names: Stretch[] = [];
+  for (let at = 0; at < tokens.length; at++) addNamesAt(tokens, chart, at, names);
   if (!names.length) return chart;
-  const isInName = ({ start, end, kind, isLatent }: Node): boolean =>
-    !isLatent && marked.has(kind.name) && names.some((name) => start >= name.start && end <= name.end);
-  return chart.map((nodes) => (nodes.some(isInName) ? nodes.map((node) => (isInName(node) ? { ...node, isLatent: true } : node)) : nodes));
+  // How far the name reaches that a token is part of.
+  const reach = new Map<number, number>();
+  for (const { start, end } of names) for (let at = start; at < end; at++) reach.set(at, Math.max(end, reach.get(at) ?? 0));
+  const isInName = ({ start, end, kind, isLatent }: Node): boolean => !isLatent && end <= (reach.get(start) ?? 0) && marked.has(kind.name);
+  return chart.map((nodes, at) => (reach.has(at) ? nodes.map((node) => (isInName(node) ? { ...node, isLatent: true } : node)) : nodes));
 }
 
-function namesAt(tokens: readonly Token[], chart: Chart, at: number): Stretch[] {
-  const names: Stretch[] = [];
+function addNamesAt(tokens: readonly Token[], chart: Chart, at: number, names: Stretch[]): void {
   for (const node of chart[at] ?? []) {
     if (isOf(node, street) || (isOf(node, capitalStreet) && isCapital(tokens[at]))) names.push(...streetName(tokens, chart, node.end));
     else if (isOf(node, streetBehind) && isCapital(tokens[at])) names.push(...behindDays(tokens, chart, at));
@@ -41,7 +43,6 @@ function namesAt(tokens: readonly Token[], chart: Chart, at: number): Stretch[] 
     else if (isOf(node, adjunct)) names.push(...adjunctName(tokens, at));
     else if (isOf(node, number) && isInWords(node.value)) names.push(...numberName(tokens, chart, node));
   }
-  return names;
 }
 
 const isInWords = ([one]: readonly NumberReading[]): boolean => one?.isInWords === true;
