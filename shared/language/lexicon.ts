@@ -1,5 +1,5 @@
 import type { Kind, Leaf, Node } from "./chart.ts";
-import { foldToken, type Token, tokensOf } from "./tokens.ts";
+import { foldToken, piecesOfPhrase, type Token } from "./tokens.ts";
 
 /*
  * The words of a language: each phrase with what it may be. Phrases are separated by bars; a star stands for any letters before or behind a word
@@ -152,7 +152,7 @@ function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, 
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
-      const [first, ...others] = tokensOf(star === "none" ? phrase : phrase.replace("*", ""));
+      const [first, ...others] = piecesOfPhrase(star === "none" ? phrase : phrase.replace("*", ""));
       const isTightDigit = first !== undefined && /^\d/.test(first.text) && others[0]?.gap === 0;
       const rest = others.map(({ text }) => text);
       return first ? [{ kind, value, isLatent, notBehind, latentBehind, except, conditions, isTightDigit, word: first.text, rest, star } as const] : [];

@@ -15,6 +15,8 @@ import { moneyEntries } from "./money/language.ts";
 import { noCentsBehind } from "./money/no-cents.ts";
 import { moneyRules } from "./money/rules.ts";
 import { slips } from "./money/slips.ts";
+import { withNames } from "./name/figures-in-names.ts";
+import { nameEntries } from "./name/words-of-names.ts";
 import { compounds } from "./number/compounds.ts";
 import { figures, plainDigits } from "./number/figures.ts";
 import { bracketRules } from "./number/in-brackets.ts";
@@ -47,7 +49,8 @@ function grammarOf(spoken: readonly Language[], additions: readonly Addition[]):
     return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day), ...clockEntries(clock)];
   });
   const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words, ...additions.flatMap((one) => one.entries)];
+  const others = additions.flatMap((one) => one.entries);
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...nameEntries, ...words, ...others];
   const inWords = spoken.flatMap((language) => {
     const { number, quantity } = vocabularies[language];
     const numeral = numerals(number);
@@ -75,7 +78,7 @@ export interface ReadText {
 /** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. */
 export function read(text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText {
   const tokens = tokensOf(text);
-  return { text, tokens, chart: parse(tokens, grammarOf(spoken, additions)), languages: spoken };
+  return { text, tokens, chart: withNames(tokens, parse(tokens, grammarOf(spoken, additions))), languages: spoken };
 }
 
 /** The nodes of a kind, from left to right. */

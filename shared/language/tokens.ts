@@ -52,6 +52,14 @@ export function foldToken(said: string): string {
   return asciiDigits(lower.normalize("NFKD").replace(MARKS, "")).replace(/[ßłøđæœ]/g, (letter) => letters[letter] ?? letter);
 }
 
+const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/;
+
+/** Returns the tokens of a phrase, as they are compared: most phrases are plain words, which are quicker told apart than a text. */
+export function piecesOfPhrase(phrase: string): readonly Pick<Token, "text" | "gap">[] {
+  const lower = phrase.toLowerCase();
+  return PLAIN_WORDS.test(lower) ? lower.split(" ").map((text, i) => ({ text, gap: i ? 1 : 0 })) : tokensOf(phrase);
+}
+
 /** Returns the tokens of a text in any script, in time that grows with its length. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

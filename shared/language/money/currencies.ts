@@ -1,6 +1,6 @@
 import { currencies } from "../../money.ts";
 import type { Entry } from "../lexicon.ts";
-import { tokensOf } from "../tokens.ts";
+import { piecesOfPhrase } from "../tokens.ts";
 import { type CurrencyMark, cents, currency, doubtfulCurrency } from "./kinds.ts";
 import type { MoneyLanguage } from "./language.ts";
 import { type CurrencyRows, codesLikeWords, doubtful, doubtfulCapitals, hundredths, markOfRow, names, signs } from "./signs.ts";
@@ -31,7 +31,7 @@ class Marks {
 }
 
 const foldPhrase = (phrase: string): string =>
-  tokensOf(phrase)
+  piecesOfPhrase(phrase)
     .map(({ text }) => text)
     .join(" ");
 
@@ -102,10 +102,10 @@ function addNames(marks: Marks, locale: string, { noun, noNames = "" }: MoneyLan
   const others = new Set(noNames.split("|"));
   for (const code of byUse)
     for (const name of namesOf(locale, code)) {
-      const words = tokensOf(name).filter(({ text }) => /^\p{L}{2}/u.test(text));
+      const words = piecesOfPhrase(name).filter(({ text }) => /^\p{L}{2}/u.test(text));
       if (words.length > 1) marks.add(name, { may: [code], meant: code, isWord: true, isLeading: true });
       const own = noun === "last" ? words.at(-1) : words[0];
-      if (own && !others.has(own.text) && (words.length === 1 || !WITHOUT_NOUN.has(code))) marks.add(own.said, { may: [code], isWord: true });
+      if (own && !others.has(own.text) && (words.length === 1 || !WITHOUT_NOUN.has(code))) marks.add(own.text, { may: [code], isWord: true });
     }
 }
 
