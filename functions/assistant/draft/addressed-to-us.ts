@@ -1,4 +1,4 @@
-import { firstNames } from "../../../shared/understanding/entities/first-names.ts";
+import { firstNames } from "../../../shared/language/names/first-names.ts";
 import { fold } from "../../../shared/understanding/entities/fold.ts";
 import { ownWords } from "../../../shared/understanding/extraction/parties/names.ts";
 import type { DocumentFindings } from "./document-draft.ts";

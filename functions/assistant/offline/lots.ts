@@ -1,5 +1,5 @@
+import { memoize } from "../../../shared/memoize.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import { memoize } from "../../platform/memoize.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import type { Price, Quantity } from "./fragment.ts";
 import { figure, tidy } from "./numbers.ts";

@@ -10,7 +10,7 @@ import { toOrdinal as pt } from "n2words/pt-PT";
 import { toOrdinal as sv } from "n2words/sv-SE";
 import { type DayReading, dayReadings } from "../../../shared/language/day/written.ts";
 import { asciiDigits } from "../../../shared/language/digits.ts";
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { NEVER, namedValues } from "./calendar-words.ts";
 import { foldWord, spokenNumbers } from "./number-words.ts";
 

@@ -1,3 +1,4 @@
+import { firstNames } from "../../language/names/first-names.ts";
 import {
   AMERICAN_STREET,
   CODES,
@@ -21,7 +22,6 @@ import {
   TOWN,
   TOWN_FIRST,
 } from "./address-forms.ts";
-import { firstNames } from "./first-names.ts";
 import { fold } from "./fold.ts";
 import type { Span } from "./words.ts";
 

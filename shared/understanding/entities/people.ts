@@ -1,4 +1,4 @@
-import { firstNames } from "./first-names.ts";
+import { firstNames } from "../../language/names/first-names.ts";
 import { fold } from "./fold.ts";
 import type { Span } from "./words.ts";
 

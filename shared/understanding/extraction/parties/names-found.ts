@@ -1,4 +1,4 @@
-import { firstNames } from "../../entities/first-names.ts";
+import { firstNames } from "../../../language/names/first-names.ts";
 import { fold } from "../../entities/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import { wordsIn } from "../../entities/words.ts";
