@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { memoize } from "./memoize.ts";
+import { memoize } from "../../shared/memoize.ts";
 import { itemFor, type Step, storedAsText, workspaceKey } from "./table.ts";
 
 /** Sorts before every printable character, so that "Acme" comes before "Acme Corp". */

@@ -1,5 +1,5 @@
 import conditionParser, { type ParseContext } from "dynalite/db/conditionParser.js";
-import { memoize } from "../../functions/platform/memoize.ts";
+import { memoize } from "../../shared/memoize.ts";
 
 /** Size of the cache of conditions, with their names and values, in characters. */
 const CACHE_CHARACTERS = 500_000;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { memoize } from "../../functions/platform/memoize.ts";
+import { memoize } from "../../shared/memoize.ts";
 
 /** A key pair whose signatures the local servers accept. */
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { fold } from "../../../shared/language/fold.ts";
-import { firstNames } from "../../../shared/language/name/first-names.ts";
+import { firstNames } from "../../../shared/language/names/first-names.ts";
 import { ownWords } from "../../../shared/understanding/extraction/parties/names.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 

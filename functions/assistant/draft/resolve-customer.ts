@@ -1,9 +1,9 @@
+import { compareNames } from "../../../shared/language/names/match.ts";
+import { plainWord } from "../../../shared/language/names/plain-word.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
-import { bare } from "../names/bare-word.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
-import { matchNames } from "../names/name-match.ts";
 import { choiceName, chosenCustomer, customerMeant, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { aroundNames } from "../names/request-words.ts";
@@ -44,7 +44,7 @@ export function resolveCustomer(
     return { link: { candidates: [...near, meant.hit] }, said };
   }
   const more = "candidates" in meant ? meant.candidates.filter(({ id }) => near.every((one) => one.id !== id)) : [];
-  const left = "hit" in found ? near : near.filter(({ name }) => matchNames(phrase, name).verdict !== "other");
+  const left = "hit" in found ? near : near.filter(({ name }) => compareNames(phrase, name).verdict !== "other");
   const isDoubtful = "none" in meant || meant.doubt;
   return { link: { candidates: [...(left.length ? left : near), ...more], ...(isDoubtful ? { doubt: true } : {}) }, said };
 }
@@ -77,7 +77,7 @@ export function unclearCustomer({ said: text = "", customers, products }: Refere
   return undefined;
 }
 
-const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(bare(word.toLowerCase())));
+const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(plainWord(word.toLowerCase())));
 
 /** Returns true if a phrase stands like a customer's name: capitalized, after "of", "does", or before "owes", "invoices". */
 export function isCalled(text: string, phrase: string): boolean {

@@ -1,4 +1,4 @@
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { type NameWords, parseProductName, withDigits } from "./product-name.ts";
 import { sameSide } from "./qualifiers.ts";
 import { isPastForm, root } from "./stems.ts";

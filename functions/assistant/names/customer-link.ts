@@ -1,8 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import { memoize } from "../../platform/memoize.ts";
+import { compareNames, matchName } from "../../../shared/language/names/match.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import type { Link } from "./link.ts";
-import { matchNames } from "./name-match.ts";
-import { type NameWord, nameWords } from "./name-words.ts";
 import { singular } from "./units.ts";
 import { CACHE_CHARACTERS, words } from "./words.ts";
 
@@ -79,39 +78,18 @@ export function mentionedCustomers<C extends { name: string }>(text: string, cus
 }
 
 /** How well a name that was used fits a customer's: 1 the same, from 0.6 on a part of it that points to it or nearly it, below that no. */
-export const customerScore = (query: string, name: string): number => matchNames(query, name).score;
-
-/** How well two names fit that differ in small words at most: "the Acme". */
-const EQUAL = 0.994;
+export const customerScore = (query: string, name: string): number => compareNames(query, name).score;
 
 const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
 
 /**
- * The customer a name means. It links only where all that tells that name from others was said, or a part that points to this one alone: a legal form, a
- * trade, "& Sons", and what several customers have in their names point to none. A name that is only near to one is a question.
+ * The customer a name means. It links only where all that tells that name from others was said, or a part that points to this one alone. A name that is only
+ * near to one is a question.
  */
 export function linkCustomer<C extends { name: string }>(name: string, customers: readonly C[]): Link<C> {
-  const literal = customers.filter((customer) => customer.name === name);
-  if (literal.length === 1 && literal[0]) return { hit: literal[0], score: 1 };
-  const having = new Map<string, number>();
-  for (const customer of customers)
-    for (const word of new Set(nameWords(customer.name).map(({ forms }) => forms[0] ?? ""))) having.set(word, (having.get(word) ?? 0) + 1);
-  const isShared = ({ forms }: NameWord) => (having.get(forms[0] ?? "") ?? 0) > 1;
-  const found = customers
-    .map((record) => ({ record, ...matchNames(name, record.name, isShared) }))
-    .filter(({ verdict }) => verdict !== "other")
-    .sort((a, b) => b.score - a.score);
-  const same = found.filter(({ verdict }) => verdict === "same");
-  const equal = same.filter(({ score }) => score > EQUAL);
-  if (equal.length === 1 && equal[0]) return { hit: equal[0].record, score: equal[0].score };
-  // What several have in their names means all of them, also where one has little else in it.
-  const within = equal.length ? equal : found.filter(({ isWithin }) => isWithin);
-  if (same.length && within.length > 1) return { candidates: within.map(({ record }) => record) };
-  const whole = same.filter(({ isWhole }) => isWhole);
-  const [only, another] = whole.length ? whole : same;
-  if (only && !another) return { hit: only.record, score: only.score };
-  const near = same.length ? same : found;
-  return near.length ? { candidates: near.map(({ record }) => record), ...(same.length ? {} : { doubt: true }) } : { none: true };
+  const { verdict, which, among, isAmongThem, score } = matchName(name, customers);
+  if (which) return { hit: which, score };
+  return verdict === "ask" ? { candidates: among, ...(isAmongThem ? {} : { doubt: true }) } : { none: true };
 }
 
 /** A place in a text: of its characters from `start` to before `end`. */

@@ -1,6 +1,6 @@
 import { chooseReading, numberReadings } from "../../../shared/language/number/written.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import { memoize } from "../../platform/memoize.ts";
 import { singular, unitOf } from "./units.ts";
 
 /** What is sold under a name, by a unit, at a price. */

@@ -1,11 +1,11 @@
 import type { CustomerChoice } from "../../../shared/chat/ask.ts";
+import { compareNames } from "../../../shared/language/names/match.ts";
+import { nameWords } from "../../../shared/language/names/name-words.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import { questionWords } from "../../../shared/locales/question-words.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
 import type { Link } from "./link.ts";
-import { matchNames } from "./name-match.ts";
-import { nameWords } from "./name-words.ts";
 
 /** What tells customers of one name apart; an invoice prints an id only for one that is on record. */
 type Addressee = Pick<Customer, "name" | "email" | "phone" | "address"> & { readonly id?: string };
@@ -97,7 +97,7 @@ export function customerMeant<C extends Addressee>(text: string, customers: read
 export function pointedTo<C extends Addressee>(text: string, few: readonly C[]): C | undefined {
   const link = customerMeant(text, few);
   if ("hit" in link) return link.hit;
-  const [only, another] = few.filter(({ name }) => matchNames(text, name).isWithin);
+  const [only, another] = few.filter(({ name }) => compareNames(text, name).isWithin);
   return another ? undefined : only;
 }
 

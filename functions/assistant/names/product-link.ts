@@ -1,4 +1,4 @@
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { type Catalogue, type CatalogueItem, catalogueOf, type Name, near, SAME } from "./catalogue-index.ts";
 import { decide, type Link } from "./link.ts";
 import { isFiller, isSold, withDigits } from "./product-name.ts";

@@ -1,4 +1,4 @@
-import { bare } from "./bare-word.ts";
+import { plainWord } from "../../../shared/language/names/plain-word.ts";
 
 /*
  * Words that stand around a name in what people say, and are no part of it: what is to be done, when, how, and the small words between. A word that is missing
@@ -37,4 +37,4 @@ const around = `
   uh um er erm hmm eh like kind sort actually basically right yeah yep anyway maybe perhaps probably quick quickly simple small big short long full
   julio agosto septiembre octubre noviembre diciembre gst hst pst po inv tax q1 q2 q3 q4`;
 
-export const aroundNames: ReadonlySet<string> = new Set(around.split(/\s+/).filter(Boolean).map(bare));
+export const aroundNames: ReadonlySet<string> = new Set(around.split(/\s+/).filter(Boolean).map(plainWord));

@@ -1,11 +1,14 @@
 import { emailsIn } from "../../../shared/language/contact/email.ts";
 import { webAddressesIn } from "../../../shared/language/contact/web.ts";
 import { markBeside } from "../../../shared/language/money/currency-marks.ts";
-import { bare } from "./bare-word.ts";
-import { fullForm, generationOf, isEstate, isParticle, kindOf, leadsParticle } from "./generic-words.ts";
+import { fullFormsOf } from "../../../shared/language/names/abbreviations.ts";
+import { compareNames } from "../../../shared/language/names/match.ts";
+import { type NameWord, nameWords } from "../../../shared/language/names/name-words.ts";
+import { plainWord } from "../../../shared/language/names/plain-word.ts";
+import { generationOf, isEstate, isParticle, leadsParticle } from "../../../shared/language/names/small-words.ts";
+import { type Fit, wordFit } from "../../../shared/language/names/word-fit.ts";
+import { kindOf } from "../../../shared/language/names/word-kinds.ts";
 import { languageOf } from "./language.ts";
-import { fitOf, matchNames } from "./name-match.ts";
-import { type NameWord, nameWords } from "./name-words.ts";
 import { aroundNames } from "./request-words.ts";
 import { singular, unitOf } from "./units.ts";
 
@@ -25,8 +28,8 @@ const MOST_MORE = 5;
 const wordsOf = (text: string): SaidWord[] =>
   Array.from(text.matchAll(WORD), ({ 0: written, index }) => {
     const [word] = nameWords(written);
-    const plain = bare(written.toLowerCase().replace(/['’]s$/, ""));
-    return { forms: word?.forms ?? [plain], kind: kindOf(fullForm(plain)), written, plain, start: index, end: index + written.length };
+    const plain = plainWord(written.toLowerCase().replace(/['’]s$/, ""));
+    return { forms: word?.forms ?? [plain], kind: kindOf(fullFormsOf(plain)[0] ?? plain), written, plain, start: index, end: index + written.length };
   });
 
 /**
@@ -43,8 +46,27 @@ export function nameSaid(
   const reader = new NameReader(text.slice(0, MOST_CHARACTERS), name, things, others);
   const found = reader.mentions("same");
   const mentions = found.length ? found : reader.mentions("close");
-  return mentions.find((said) => matchNames(said, name).verdict === "same") ?? mentions[0];
+  return mentions.find((said) => compareNames(said, name).verdict === "same") ?? mentions[0];
 }
+
+/** How a word of a message fits one of a name: `same`, as it is spelled or by a slip; or `close`, which may be another name. */
+const CLOSE: Readonly<Record<Fit["kind"], "same" | "close">> = {
+  same: "same",
+  trade: "same",
+  nick: "close",
+  form: "close",
+  pet: "close",
+  sound: "close",
+  slip: "close",
+  slips: "close",
+  cut: "close",
+  part: "close",
+  initial: "close",
+};
+const fitOf = (word: NameWord, own: NameWord): "same" | "close" | undefined => {
+  const fit = wordFit(word, own);
+  return fit && CLOSE[fit.kind];
+};
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** "And" and "of" within names. */
@@ -148,7 +170,7 @@ class NameReader {
     const found = fitOf({ forms: word.forms, kind: "own" }, own);
     // "Annas Café".
     const isGenitive = own.forms.some((form) => word.plain === `${form}s`) && this.#isTrade(at + 1, true);
-    if (fit === "same") return found === "same" || found === "slip" || isGenitive;
+    if (fit === "same") return found === "same" || isGenitive;
     // An ending that another language gives to a name makes no other one.
     const isEnding = own.forms.some((form) => word.plain.startsWith(form) || form.startsWith(word.plain));
     return found === "close" && !isEnding && !aroundNames.has(word.plain) && word.plain.length > 3;
@@ -424,7 +446,7 @@ export const withCapitals = (name: string): string =>
   /\p{Lu}/u.test(name)
     ? name
     : name.replace(WORD, (word, at: number) => {
-        const plain = bare(word);
+        const plain = plainWord(word);
         if (plain === "gmbh") return "GmbH";
         if (kindOf(plain) === "legal" && word.length <= 4 && !/[aeiou]/.test(word.slice(1))) return word.toUpperCase();
         const isSmall =

@@ -1,4 +1,4 @@
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { singular } from "./units.ts";
 import { CACHE_CHARACTERS } from "./words.ts";
 

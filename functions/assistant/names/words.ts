@@ -1,5 +1,5 @@
+import { memoize } from "../../../shared/memoize.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import { memoize } from "../../platform/memoize.ts";
 
 const plain = (text: string) =>
   text

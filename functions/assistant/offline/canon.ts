@@ -1,5 +1,5 @@
+import { memoize } from "../../../shared/memoize.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import { memoize } from "../../platform/memoize.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { isFigure, isNumber } from "./figures.ts";
 import { join } from "./join.ts";

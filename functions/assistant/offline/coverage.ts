@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/ask.ts";
 import { isId } from "../../../shared/ids.ts";
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { measure } from "../names/units.ts";
 import { CACHE_CHARACTERS } from "../names/words.ts";
 import type { LineWords } from "./calls.ts";

@@ -1,5 +1,5 @@
 import type OpenAI from "openai";
-import { memoize } from "../../platform/memoize.ts";
+import { memoize } from "../../../shared/memoize.ts";
 import { CONTEXT_HEADING, TurnContext } from "../calls/turn-context.ts";
 import { type Call, callOf, functionOf } from "./calls.ts";
 import { canon } from "./canon.ts";

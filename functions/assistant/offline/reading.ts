@@ -1,5 +1,5 @@
+import { memoize } from "../../../shared/memoize.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
-import { memoize } from "../../platform/memoize.ts";
 import { singular } from "../names/units.ts";
 import { CACHE_CHARACTERS } from "../names/words.ts";
 import { canon } from "./canon.ts";

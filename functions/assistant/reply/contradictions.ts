@@ -1,11 +1,11 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
 import { isInCurrency } from "../../../shared/language/money/currency-marks.ts";
+import { nameWords } from "../../../shared/language/names/name-words.ts";
 import { quantity } from "../../../shared/language/quantity/kinds.ts";
 import { longest, nodesOf, read, spanOf } from "../../../shared/language/read.ts";
 import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 import { type Language, languageFor } from "../../../shared/locales/languages.ts";
 import { languageOf } from "../names/language.ts";
-import { nameWords } from "../names/name-words.ts";
 import { shift } from "../sources/date-sources.ts";
 import { daysNamed } from "../sources/named-day.ts";
 import { readIn, type WrittenNumber, writtenNumbers } from "../sources/written-numbers.ts";

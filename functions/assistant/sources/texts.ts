@@ -5,8 +5,8 @@ import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { dictatedEmailsIn } from "../../../shared/language/contact/dictated-email.ts";
 import { emailsIn } from "../../../shared/language/contact/email.ts";
+import { compareNames } from "../../../shared/language/names/match.ts";
 import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
-import { matchNames } from "../names/name-match.ts";
 import { chosenCustomer } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
@@ -75,7 +75,7 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
     const span = namedAt(content, name, others, things);
     const isChosen = chosenCustomer(content, reference.customers)?.name === name;
     const said = isChosen ? name : (nameSaid(content, name, { things }) ?? name);
-    return span ? [{ source: wordsAt({ id, content }, span), match: matchNames(said, name) }] : [];
+    return span ? [{ source: wordsAt({ id, content }, span), match: compareNames(said, name) }] : [];
   });
   // A part of the name, said when it was clear who is meant, says no less than what was said before.
   const named = draft.customerId ? mentions.find(({ match: { verdict, isWithin } }) => verdict === "same" || !isWithin) : mentions[0];

@@ -3,6 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoicing/invoices.ts";
 import { withShownStatus } from "../../../shared/invoicing/invoices.ts";
 import type { ShownStatus } from "../../../shared/invoicing/status.ts";
+import { compareNames } from "../../../shared/language/names/match.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/invoice-store.ts";
@@ -10,7 +11,6 @@ import { batchRead } from "../../platform/batch-read.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { resolveCustomer, unclearCustomer, whichCustomer } from "../draft/resolve-customer.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
-import { matchNames } from "../names/name-match.ts";
 import { customerMeant, leavesOut, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { words } from "../names/words.ts";
@@ -111,7 +111,7 @@ function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
 
 /** Returns true if the words are a part of this customer's name and resemble no other's. */
 const isOnlyPart = (said: string, { id, name }: Customer, near: readonly Customer[]): boolean =>
-  near.every((one) => one.id === id) && matchNames(said, name).isWithin;
+  near.every((one) => one.id === id) && compareNames(said, name).isWithin;
 
 /**
  * Throws `invalid` if a tool got no name but the person's words contain one that only

@@ -2,10 +2,10 @@ import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
+import { compareNames } from "../../../shared/language/names/match.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
-import { matchNames } from "../names/name-match.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
@@ -26,7 +26,7 @@ export async function findUnusedWords(
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
   // "HOA" is used if it was linked to the Homeowners Association.
   const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
-  if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
+  if (said && draft.customer && compareNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
   // The name of the draft's currency counts as used, whichever model set it.
   const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));

@@ -1,5 +1,5 @@
 import { fold } from "../fold.ts";
-import { firstNames } from "../name/first-names.ts";
+import { firstNames } from "../names/first-names.ts";
 import type { Span } from "../span.ts";
 import { COUNTRY, SEPARATOR, STREET } from "./forms.ts";
 import { type Part, partOf } from "./parts.ts";

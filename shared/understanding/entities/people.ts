@@ -1,5 +1,5 @@
 import { fold } from "../../language/fold.ts";
-import { firstNames } from "../../language/name/first-names.ts";
+import { firstNames } from "../../language/names/first-names.ts";
 import type { Span } from "./words.ts";
 
 /** What may be the name of a person. `title` is what stands before it ("Mr", "Frau Dr."), and no part of `value`. */

@@ -1,5 +1,5 @@
 import { fold } from "../../../language/fold.ts";
-import { firstNames } from "../../../language/name/first-names.ts";
+import { firstNames } from "../../../language/names/first-names.ts";
 import { peopleIn } from "../../entities/people.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";

@@ -1,5 +1,5 @@
 import { fold } from "../../../language/fold.ts";
-import { firstNames } from "../../../language/name/first-names.ts";
+import { firstNames } from "../../../language/names/first-names.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { SURE } from "../scorer.ts";

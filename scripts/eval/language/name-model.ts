@@ -1,0 +1,140 @@
+import { type Candidate, candidatesFor } from "../../../shared/language/names/candidates.ts";
+import { isDoubtful, type Model, scoreOf } from "../../../shared/language/names/model.ts";
+import { rivalEvidence } from "../../../shared/language/names/rivals.ts";
+import { learnWeights } from "./logistic.ts";
+import { expectedLink, expectedOther } from "./name-expectations.ts";
+import type { NamePair } from "./name-pairs.ts";
+
+/** A pair with what speaks for each of its stored names. */
+interface Case {
+  readonly pair: NamePair;
+  readonly candidates: readonly Candidate<{ name: string }>[];
+}
+
+/** What a mistake costs, in questions: a link that is none, a customer who is taken for another one, a question that is not asked. */
+const COSTS = { wrong: 50, missed: 3, unasked: 2, asked: 1 } as const;
+/** How much more a pair counts that must not be linked. */
+const CAUTION = 3;
+
+const casesOf = (pairs: readonly NamePair[]): Case[] =>
+  pairs.map((pair) => ({
+    pair,
+    candidates: candidatesFor(
+      pair.said,
+      pair.book.map((name) => ({ name })),
+    ),
+  }));
+
+/** The likeliest of a case, with what the others say to it. */
+function likeliest({ candidates }: Case, rank: Model["rank"]): { name: string; evidence: ReadonlyMap<string, number> } | undefined {
+  const [best, ...others] = candidates.toSorted((a, b) => scoreOf(rank, b.evidence) - scoreOf(rank, a.evidence));
+  return best && { name: best.record.name, evidence: new Map([...best.evidence, ...rivalEvidence(best.alignment, best.evidence, others)]) };
+}
+
+type Weights = Pick<Model, "rank" | "link" | "other">;
+
+function weightsFrom(cases: readonly Case[]): Weights {
+  const isMeant = ({ pair }: Case, name: string) => pair.expect === "same" && pair.which === name;
+  const ranked = cases.flatMap((one) => one.candidates.map(({ record, evidence }) => ({ features: evidence, is: isMeant(one, record.name) })));
+  const rank = learnWeights(ranked, expectedLink);
+  const best = cases.flatMap((one) => {
+    const found = likeliest(one, rank);
+    return found ? [{ one, ...found }] : [];
+  });
+  const link = learnWeights(
+    best
+      .filter(({ evidence }) => !isDoubtful(evidence))
+      .map(({ one, name, evidence }) => ({ features: evidence, is: isMeant(one, name), weight: one.pair.expect === "same" ? 1 : CAUTION })),
+    expectedLink,
+  );
+  const other = learnWeights(
+    best.map(({ one, evidence }) => ({ features: evidence, is: one.pair.expect === "other" })),
+    expectedOther,
+  );
+  return { rank, link, other };
+}
+
+interface Scored {
+  readonly pair: NamePair;
+  readonly name: string | undefined;
+  /** Undefined where it is never linked. */
+  readonly link: number | undefined;
+  readonly other: number;
+}
+
+function scored(one: Case, weights: Weights): Scored {
+  const best = likeliest(one, weights.rank);
+  if (!best) return { pair: one.pair, name: undefined, link: undefined, other: Number.POSITIVE_INFINITY };
+  const link = isDoubtful(best.evidence) ? undefined : scoreOf(weights.link, best.evidence);
+  return { pair: one.pair, name: best.name, link, other: scoreOf(weights.other, best.evidence) };
+}
+
+function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom: number): number {
+  if (link !== undefined && link > linkFrom) return pair.which === name ? 0 : COSTS.wrong;
+  if (other > otherFrom) return pair.expect === "same" ? COSTS.missed : pair.expect === "ask" ? COSTS.unasked : 0;
+  return pair.expect === "ask" ? 0 : COSTS.asked;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: Math.round((to - from) * 8) + 1 }, (_, i) => from + i / 8);
+
+/** How far around a threshold its costs count, in steps: a pair that is just right is not for certain. */
+const AROUND = 3;
+
+/** The scores from which on all pairs together cost least. */
+function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
+  const cheapest = (froms: readonly number[], total: (from: number) => number): number => {
+    const costs = froms.map(total);
+    const around = costs.map((_, i) => {
+      const near = costs.slice(Math.max(0, i - AROUND), i + AROUND + 1);
+      return near.reduce((sum, cost) => sum + cost, 0) / near.length;
+    });
+    return froms[around.indexOf(Math.min(...around))] ?? 0;
+  };
+  const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
+  const linkFrom = cheapest(range(0, 4), (from) => total(from, 0));
+  return { linkFrom, otherFrom: cheapest(range(-1, 2), (from) => total(linkFrom, from)) };
+}
+
+/** What was learned from the pairs of all other countries, and what it makes of a country's own. */
+interface HeldOut {
+  readonly weights: Weights;
+  readonly scored: readonly Scored[];
+}
+
+const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
+  new Map(
+    countriesOf(cases).map((country) => {
+      const weights = weightsFrom(cases.filter(({ pair }) => pair.country !== country));
+      return [country, { weights, scored: cases.filter(({ pair }) => pair.country === country).map((one) => scored(one, weights)) }];
+    }),
+  );
+
+const countriesOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ pair }) => pair.country))].sort();
+
+const rounding = ({ rank, link, other }: Weights): Weights => ({ rank: rounded(rank), link: rounded(link), other: rounded(other) });
+
+/** Learns the model of names: weights from all pairs, thresholds from what each country's pairs score by what was learned from the others. */
+export function learnNames(pairs: readonly NamePair[]): Model {
+  const cases = casesOf(pairs);
+  const all = [...heldOut(cases).values()].flatMap((one) => one.scored);
+  return { ...rounding(weightsFrom(cases)), ...thresholdsFor(all) };
+}
+
+/** Learns for each country from the pairs of all others: weights and thresholds. */
+export function heldOutNames(pairs: readonly NamePair[]): Map<string, Model> {
+  const all = heldOut(casesOf(pairs));
+  return new Map(
+    [...all].map(([country, { weights }]) => {
+      const others = [...all].flatMap(([other, one]) => (other === country ? [] : one.scored));
+      return [country, { ...rounding(weights), ...thresholdsFor(others) }];
+    }),
+  );
+}
+
+const rounded = (weights: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(weights)
+      .map(([name, weight]) => [name, Math.round(weight * 100) / 100] as const)
+      .filter(([, weight]) => weight !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );

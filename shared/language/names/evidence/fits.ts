@@ -1,0 +1,57 @@
+import { type Alignment, type Pair, saidOf, storedOf } from "../alignment.ts";
+import { isFirm } from "../party.ts";
+import { isCommonSurname } from "../surnames.ts";
+import { tells } from "../word-fit.ts";
+import { type Add, isGiven, isOwn, spelled } from "./words.ts";
+
+/** Adds how surely the words fit that are not written the same. */
+export function fitEvidence(alignment: Alignment, add: Add): void {
+  const { pairs } = alignment;
+  const isSure = pairs.some((pair) => (pair.fit.kind === "same" || pair.fit.kind === "trade") && storedOf(alignment, pair).some(tells));
+  for (const pair of pairs) {
+    const { kind, isOther } = pair.fit;
+    if (kind === "trade") add("by trade", true);
+    if (kind === "same" || kind === "trade" || !storedOf(alignment, pair).some(tells)) continue;
+    if (kind === "initial") initialEvidence(alignment, pair, add);
+    else if (kind === "nick" || kind === "pet" || kind === "form") add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
+    else changeEvidence(alignment, pair, isSure, add);
+  }
+  add(
+    "joined",
+    pairs.some(({ by }) => by === "joined"),
+  );
+  add(
+    "letters",
+    pairs.some(({ by }) => by === "letters"),
+  );
+  add(
+    "by initials",
+    pairs.some(({ by }) => by === "initials"),
+  );
+}
+
+function initialEvidence(alignment: Alignment, pair: Pair, add: Add): void {
+  const { pairs } = alignment;
+  const isBeside = pairs.some((other) => other !== pair && other.fit.kind === "same" && storedOf(alignment, other).some(isGiven));
+  add(isBeside ? "initial beside a name" : pairs.filter(({ fit }) => fit.kind === "initial").length > 1 ? "initials" : "initial", true);
+}
+
+/** A word that is heard alike, mistyped or cut. `isSure`: others are written the same. */
+function changeEvidence(alignment: Alignment, pair: Pair, isSure: boolean, add: Add): void {
+  const { kind, slips, areNames, heard } = pair.fit;
+  const words = storedOf(alignment, pair);
+  add(`${kind} ${isSure ? "with others" : "alone"}`, true);
+  const isFirst = words.some(isGiven) && words.every(isOwn) && !words.some((word) => isCommonSurname(spelled(word)));
+  add("changed first name", isFirst && !isFirm(alignment.stored));
+  add("heard alike in the south", kind === "sound" && heard === "south");
+  add("both names", areNames === true);
+  add("both names, not in the south", areNames === true && heard !== "south");
+  add("both names, alone", areNames === true && !isSure);
+  if (!slips) return;
+  add("slip at the start", slips.at === "start");
+  add("slip at the end", slips.at === "end");
+  add("slip of a vowel", slips.isVowel);
+  add("slip doubles", slips.isDoubling);
+  add("slip swaps", slips.isSwap);
+  add("slip in a long word", Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length)) >= 8);
+}

@@ -1,0 +1,77 @@
+import { type Alignment, storedOf } from "../alignment.ts";
+import { type Book, tellOf } from "../book.ts";
+import type { NameWord } from "../name-words.ts";
+import { isEstablishment } from "../trades.ts";
+import { type FitKind, tells } from "../word-fit.ts";
+import { type Add, hasTitle, isAnd, isGiven, isOwn, isPlainOwn } from "./words.ts";
+
+/** How far a fit says the word that it fits. */
+const QUALITY: Readonly<Record<FitKind, number>> = {
+  same: 1,
+  trade: 0.9,
+  nick: 0.9,
+  form: 0.9,
+  pet: 0.7,
+  sound: 0.7,
+  slip: 0.7,
+  slips: 0.5,
+  cut: 0.6,
+  part: 0.5,
+  initial: 0.2,
+};
+
+/** Adds how much of who is meant was said. */
+export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "having">, add: Add): void {
+  const { said, stored, pairs, extra, missed } = alignment;
+  const { told, main, kinds } = toldWords(alignment, book);
+  const all = sumOf(stored.filter(isOwn), book);
+  add("told", Math.min(1.5, told));
+  add("told little", Math.max(0, 0.8 - told));
+  add("told nothing", told === 0);
+  add("told share", all ? Math.min(1, told / all) : 0);
+  add("stored has no own", all === 0);
+  add("trades told", Math.min(2, kinds));
+  add("own and trade told", kinds > 0 && main > 0.4);
+  const [isWhole, isWithin] = [!missed.some(tells), !extra.some(tells)];
+  const isSame = isWithin && pairs.every(({ fit }) => fit.kind === "same");
+  add("whole", isWhole);
+  add("within", isWithin);
+  add("same but for the form", isSame && isWhole);
+  add("equal", isSame && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
+  add("all its own told", isWithin && stored.some(isOwn) && !missed.some(isOwn) && pairs.every(({ fit }) => fit.kind === "same"));
+  const [only, more] = said.filter(tells);
+  const exact = pairs.filter(({ fit }) => fit.kind === "same").flatMap((pair) => storedOf(alignment, pair).filter(isPlainOwn));
+  add("two of its own told", exact.length > 1);
+  const isOneOfSeveral = only !== undefined && !more && exact.length === 1 && stored.filter(isPlainOwn).length > 1;
+  add("one word of several", isOneOfSeveral && !stored.some(isGiven) && !stored.some(isAnd) && !stored.some(({ isJoined }) => isJoined));
+  const isNamed = exact.some(isGiven) && exact.some((word) => !isGiven(word));
+  add("first name and surname told", isNamed && !isWithin);
+  add("first name and surname told, others missed", isNamed && isWithin && missed.some(isPlainOwn));
+  add("a first name only", only !== undefined && !more && isGiven(only) && exact.length === 1 && !hasTitle(said));
+  add("acronym only", pairs.length > 0 && pairs.every(({ by }) => by === "initials"));
+  add("one word", only !== undefined && !more);
+  add("said a kind only", only !== undefined && all > 0 && said.every((word) => !tells(word) || word.kind === "kind" || word.kind === "vague"));
+  add("the inn", !more && only?.kind === "kind" && only.forms.some(isEstablishment) && alignment.isSmall);
+}
+
+const sumOf = (words: readonly NameWord[], book: Pick<Book<unknown>, "having">): number => words.reduce((sum, word) => sum + tellOf(word, book), 0);
+
+/** How much the words that were said tell together, and the best of them alone; and how many trades were said. */
+function toldWords(alignment: Alignment, book: Pick<Book<unknown>, "having">): { told: number; main: number; kinds: number } {
+  const { stored, pairs, extra, missed } = alignment;
+  let [told, main, kinds] = [0, 0, 0];
+  for (const pair of pairs) {
+    const words = storedOf(alignment, pair);
+    const own = sumOf(words.filter(isOwn), book) * QUALITY[pair.fit.kind];
+    told += own;
+    // "Five Guys": elsewhere such a word addresses people.
+    if (words.every(({ kind, forms: [form = ""] }) => kind === "filler" && form.length > 3)) told += 0.4;
+    main = Math.max(main, own);
+    if (!own && words.some(({ kind }) => kind === "kind")) kinds++;
+  }
+  // A name of words that many have is told by all of them together.
+  const telling = stored.filter(tells);
+  if (!stored.some(isOwn) && telling.length > 1) told = (0.9 * telling.filter((word) => !missed.includes(word)).length) / telling.length;
+  const isAll = !missed.some(({ kind }) => kind !== "filler" && kind !== "legal") && !extra.some(tells) && pairs.every(({ fit }) => fit.kind === "same");
+  return { told: isAll ? Math.max(told, 0.8) : told, main, kinds };
+}

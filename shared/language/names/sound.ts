@@ -1,0 +1,89 @@
+/*
+ * How a word is heard, whichever way it is spelled, by groups of languages: Meier and Meyer, Brody and Brodie, Giménez and Jiménez, Schmidt and Szmidt. Words
+ * are folded. Each group is a list of spellings with what they become, applied in order.
+ */
+
+type Spelling = readonly [RegExp, string];
+
+const common: readonly Spelling[] = [
+  [/ph/g, "f"],
+  [/th/g, "t"],
+  [/(.)\1/g, "$1"],
+];
+const english: readonly Spelling[] = [
+  [/^kn/, "n"],
+  [/^wr/, "r"],
+  [/gh/g, ""],
+  [/(?:ie|ey|ee|i|y)$/, "y"],
+  [/e$/, ""],
+  [/ck|q|c(?=[aoukl]|$)/g, "k"],
+  [/c(?=[eiy])/g, "s"],
+  [/ks/g, "x"],
+  [/(?:ea|ei|ee|ai|ay|ey|ie)/g, "e"],
+  [/(?:oo|ou|ow|au)/g, "o"],
+  [/y/g, "i"],
+  [/(.)\1/g, "$1"],
+];
+const germanic: readonly Spelling[] = [
+  [/(?:sch|sh|sz)/g, "S"],
+  [/(?:tz|ts|cz|zz)/g, "z"],
+  [/(?:aeu|eu|oi|oy)/g, "oi"],
+  [/(?:ai|ay|ei|ey|ij|y(?=[kln]))/g, "ei"],
+  [/(?:chs|cks|ks)/g, "x"],
+  [/(?:dt|d)(?=$|s$)/g, "t"],
+  [/(?:ck|kk|c(?=[aoulrk]|$)|qu)/g, "k"],
+  [/v|w/g, "f"],
+  [/(?<=[aeiou])h/g, ""],
+  [/ie|y/g, "i"],
+  [/uy|ui/g, "ui"],
+  [/b$/, "p"],
+  [/g$/, "k"],
+  [/(?:er|a)$/, ""],
+  [/(.)\1/g, "$1"],
+];
+const romance: readonly Spelling[] = [
+  [/(?:tx|tch|tsch)/g, "ch"],
+  [/(?:lh|gli|ll)(?=[aeiou])/g, "li"],
+  [/(?:nh|gn)/g, "ni"],
+  [/ch/g, "C"],
+  [/sh/g, "C"],
+  [/(?:j|g(?=[eiy])|^x)/g, "j"],
+  [/(?:qu|k|c(?=[aoulr]|$))/g, "k"],
+  [/(?:s|z|c(?=[eiy])|x(?=$))/g, "s"],
+  [/bv|v|w/g, "b"],
+  [/h/g, ""],
+  [/(?:eaux|eau|au|aux)/g, "o"],
+  [/(?:ai|ei|ay)/g, "e"],
+  [/y/g, "i"],
+  [/(?<=[aeioulnr])(?:ds|ts|d|t|s)$/, ""],
+  [/e$/, ""],
+  [/an|am|en|em/g, "an"],
+  [/(.)\1/g, "$1"],
+];
+const slavic: readonly Spelling[] = [
+  [/(?:sch|sz|sh)/g, "S"],
+  [/(?:tsch|cz|ch(?=[ei]))/g, "C"],
+  [/(?:rz|zh|z(?=[eiy]))/g, "Z"],
+  [/ch/g, "h"],
+  [/dt$/, "t"],
+  [/v|w/g, "f"],
+  [/(?:ks|x)/g, "x"],
+  [/(?:ck|tz|ts|c)/g, "c"],
+  [/j|y/g, "i"],
+  [/(.)\1/g, "$1"],
+];
+
+const groups: readonly (readonly Spelling[])[] = [english, germanic, romance, slavic];
+
+const heard = (word: string, group: readonly Spelling[]): string =>
+  [...common, ...group].reduce((sound, [spelling, becomes]) => sound.replace(spelling, becomes), word);
+
+/** How a word is heard in each group of languages. */
+export const soundsOf = (word: string): readonly string[] => groups.map((group) => heard(word, group));
+
+/** How two words are heard alike: in English or German, or only in Romance or Slavic languages, where the spelling of a family's name changes more. */
+export function heardAlike(one: readonly string[], other: readonly string[]): "north" | "south" | undefined {
+  const isAlike = (at: number) => (one[at]?.length ?? 0) > 1 && one[at] === other[at];
+  if (isAlike(0) || isAlike(1)) return "north";
+  return isAlike(2) || isAlike(3) ? "south" : undefined;
+}

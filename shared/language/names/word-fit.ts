@@ -1,0 +1,158 @@
+import { placeOf } from "./common-words.ts";
+import { firstNameFit } from "./first-name-fit.ts";
+import { type FormOf, formOf } from "./inflection.ts";
+import { isFirstNameWord, isFullFirstName, sexOfName } from "./more-first-names.ts";
+import type { NameWord } from "./name-words.ts";
+import { heardAlike, soundsOf } from "./sound.ts";
+import { type Slips, slipsBetween } from "./spelling.ts";
+import { isCommonSurname } from "./surnames.ts";
+
+/**
+ * How a word that was said fits one of a name, the surest first: the `same`; one of the same `trade` or meaning; a `nick` or `pet` form of a first name; a
+ * `form` that a sentence gives it; heard alike (`sound`); mistyped (`slip`, `slips`); `cut` short; a `part` of a compound; its `initial`.
+ */
+export type FitKind = "same" | "trade" | "nick" | "form" | "pet" | "sound" | "slip" | "slips" | "cut" | "part" | "initial";
+
+export interface Fit {
+  readonly kind: FitKind;
+  readonly slips?: Slips | undefined;
+  /** In which languages both are heard alike. */
+  readonly heard?: "north" | "south" | undefined;
+  /** Whether both spellings are names that people have: "Clark" and "Clarke". */
+  readonly areNames?: boolean;
+  /** Who a form in a sentence is of. */
+  readonly of?: FormOf;
+  /** A form of another person of the name: of his wife, of the family. */
+  readonly isOther?: boolean;
+}
+
+const LATIN = /^[a-z]+$/;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Whether a word may make another name where it is missing or added. */
+export const tells = ({ kind }: NameWord): boolean => kind === "own" || kind === "kind" || kind === "vague" || kind === "generation";
+
+/** What surnames end with: "Wiśniowski" is a name as "Wiśniewski" is. */
+const SURNAME = /(?:ski|ska|cki|cka|sen|son|mann|wicz|czyk|czak|iak|enko|escu|vic|ini|etti|elli|oni)$/;
+
+const isName = (word: string): boolean => isCommonSurname(word) || isFirstNameWord(word) || (word.length > 5 && SURNAME.test(word));
+
+/** Returns how a word that was said fits a word of a name; undefined where they are two words. */
+export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
+  if (said.forms.some((form) => stored.forms.includes(form))) return { kind: "same" };
+  if (said.figure !== undefined && said.figure === stored.figure) return { kind: "same" };
+  const [x = "", y = ""] = [said.forms[0], stored.forms[0]];
+  if (placeOf(x) !== undefined && placeOf(x) === placeOf(y)) return { kind: "same" };
+  if (/\p{N}/u.test(x + y)) return undefined;
+  if (said.isLetters || stored.isLetters || x.length === 1 || y.length === 1) return initialFit(said, stored);
+  if (UNSPACED.test(x + y)) return Math.min(x.length, y.length) > 1 && (x.includes(y) || y.includes(x)) ? { kind: "part" } : undefined;
+  if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: "trade" };
+  if (!tells(said) || !tells(stored)) return undefined;
+  if (said.kind === "kind" && stored.kind === "kind") return tradeFit(x, y);
+  const fit = ownFit(said, stored);
+  // A trade is no name: mistyped it is the same.
+  const isTrade = said.kind === "kind" || stored.kind === "kind";
+  return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade" } : fit;
+}
+
+function initialFit(said: NameWord, stored: NameWord): Fit | undefined {
+  const [x = "", y = ""] = [said.forms[0], stored.forms[0]];
+  if (x[0] !== y[0] || !tells(said) || !tells(stored)) return undefined;
+  // "J. K." is no "J. R.", and may be the "J." of another list.
+  const areLetters = said.isLetters && stored.isLetters;
+  return areLetters && !x.startsWith(y) && !y.startsWith(x) ? undefined : { kind: "initial" };
+}
+
+/** How long the common beginning of two words of a trade is at least: "plumbers", "plumbing"; "Spedition", "Speditions-". */
+const ROOT = 5;
+
+function tradeFit(x: string, y: string): Fit | undefined {
+  const same = commonLength(x, y);
+  if (x === `${y}s` || y === `${x}s` || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
+  return same >= ROOT && same >= Math.min(x.length, y.length) ? { kind: "part" } : slipFit(x, y);
+}
+
+function ownFit(said: NameWord, stored: NameWord): Fit | undefined {
+  let best: Fit | undefined;
+  for (const x of ownForms(said))
+    for (const y of ownForms(stored)) {
+      const fit = spelledFit(x, y, said, stored);
+      if (fit && (!best || ORDER.indexOf(fit.kind) < ORDER.indexOf(best.kind))) best = fit;
+    }
+  return best;
+}
+
+/** The forms of a word without those that its particle is written into. */
+const ownForms = ({ forms, particle }: NameWord): readonly string[] =>
+  particle ? forms.filter((form) => !form.startsWith(particle) || !forms.includes(form.slice(particle.length))) : forms;
+
+/** The kinds of fits, the surest first. */
+export const ORDER: readonly FitKind[] = ["same", "trade", "nick", "form", "pet", "sound", "slip", "slips", "cut", "part", "initial"];
+
+function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
+  const slips = isFullFirstName(x) && isFullFirstName(y) ? slipsBetween(x, y) : undefined;
+  // "Jon" may be John, and may be another: both are names.
+  if (slips?.count === 1) return slips.at === "start" ? undefined : { kind: "slip", slips, areNames: true };
+  const nick = isFirstNameWord(y) || isFirstNameWord(x) ? firstNameFit(x, y) : undefined;
+  if (nick === "nick") return { kind: nick };
+  if (isFirstNameWord(y) && x.length === 2 && y.startsWith(x)) return { kind: "initial" };
+  const form = stored.forms.some(isFirstNameWord) ? undefined : formOf(x, y);
+  if (form) return { kind: "form", isOther: form === "they", of: form };
+  // "Żarki", stored "Żarkach".
+  if (y.endsWith("ach") && formOf(y, x)) return { kind: "form" };
+  if (said.kind === "own" && stored.kind === "own" && LATIN.test(x) && LATIN.test(y)) {
+    const heard = soundFit(x, y);
+    if (heard) return heard;
+  }
+  const slip = slipFit(x, y);
+  if (nick && slip?.kind !== "slip") return { kind: nick };
+  return slip ?? cutFit(x, y, said, stored);
+}
+
+/** How short a word may be that is heard alike, or mistyped. */
+const [HEARD, MISTYPED, TWICE] = [3, 4, 7];
+
+function soundFit(x: string, y: string): Fit | undefined {
+  if (Math.min(x.length, y.length) < HEARD || Math.abs(x.length - y.length) > 3) return undefined;
+  const heard = heardAlike(soundsOf(x), soundsOf(y));
+  return heard ? { kind: "sound", heard, slips: slipsBetween(x, y), areNames: isName(x) && isName(y) } : undefined;
+}
+
+function slipFit(x: string, y: string): Fit | undefined {
+  const shorter = Math.min(x.length, y.length);
+  if (shorter < MISTYPED - 1) return undefined;
+  const slips = slipsBetween(x, y);
+  if (!slips) return undefined;
+  const areNames = isName(x) && isName(y);
+  if (areNames && slips.at === "start") return undefined;
+  const [his, hers] = [sexOfName(x), sexOfName(y)];
+  if (his && hers && his !== hers && slips.at !== "end") return undefined;
+  if (slips.count === 1 && (shorter >= 5 || slips.at !== "start")) return { kind: "slip", slips, areNames };
+  return slips.count === 2 && shorter >= TWICE && x[0] === y[0] ? { kind: "slips", slips, areNames } : undefined;
+}
+
+function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
+  const [short, long] = x.length <= y.length ? [x, y] : [y, x];
+  const isCut = x.length <= y.length ? said.isCut : stored.isCut;
+  if (short.length < 3 || short === long) return undefined;
+  if (isWithoutVowels(short, long)) return { kind: "cut" };
+  if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
+  if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
+  // With the ending of another language: "Kowalskiego", "Stuckateur" and "Stuckateure".
+  const same = commonLength(x, y);
+  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "part" } : undefined;
+}
+
+/** Whether a word is another one without its vowels: "agcy", "mgmt". */
+function isWithoutVowels(short: string, long: string): boolean {
+  if (/[aeiou]/.test(short.slice(1)) || long.length < short.length * 1.5 || short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+function commonLength(x: string, y: string): number {
+  let same = 0;
+  while (same < Math.min(x.length, y.length) && x[same] === y[same]) same++;
+  return same;
+}
