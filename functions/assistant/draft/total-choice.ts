@@ -6,6 +6,7 @@ import { newId } from "../../../shared/ids.ts";
 import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { fold } from "../../../shared/language/fold.ts";
+import { read } from "../../../shared/language/read.ts";
 import { round, subtract } from "../../../shared/money.ts";
 import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
@@ -32,8 +33,8 @@ export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: strin
   if (asks.find(({ slot }) => slot !== "unused") !== ask) return undefined;
   const words = fold(text);
   if (words.split(/\s/).length > MOST_WORDS || NOT.test(words)) return undefined;
-  const figures = new Set(numbersIn(text, "none").map(({ value }) => value));
-  const says = (option: string, own: RegExp) => numbersIn(option, "none").some(({ value }) => figures.has(value)) || (!figures.size && own.test(words));
+  const figures = new Set(numbersIn(read(text), "none").map(({ value }) => value));
+  const says = (option: string, own: RegExp) => numbersIn(read(option), "none").some(({ value }) => figures.has(value)) || (!figures.size && own.test(words));
   const [isStated, isDrafted] = [says(stated, OF_DOCUMENT), says(drafted, OF_DRAFT)];
   return isStated === isDrafted ? undefined : isStated ? "document" : "draft";
 }
