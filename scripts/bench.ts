@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   waiting: async () => (await import("./bench/waiting.ts")).waitingFigures(),
   browser: async () => (await import("./bench/browser.ts")).browserFigures(),
   documents: async () => (await import("./bench/documents.ts")).documentFigures(),
+  language: async () => (await import("./bench/language.ts")).languageFigures(),
   export: async () => (await import("./bench/export.ts")).exportFigures(),
   records: async () => (await import("./bench/records.ts")).recordFigures(),
 };

@@ -5,12 +5,14 @@ import { expressionFindings } from "./regular-expressions/findings.ts";
 import { deadCodeFindings } from "./structure/dead-code.ts";
 import { dependencyFindings } from "./structure/dependency-rules.ts";
 import { noticeFindings } from "./structure/notice.ts";
+import { ownQuestionFindings } from "./structure/own-questions.ts";
 import { projectFigures } from "./structure/project-figures.ts";
 import { readSources } from "./structure/sources.ts";
 
 /**
- * `npm run structure`: parses every source once and reports imports against the layers, cycles, unused code, and regular expressions that take too long
- * (docs/decisions/0126). `npm run regex` (`--record`) records the expressions that passed; `--figures` prints the size and structure of the project.
+ * `npm run structure`: parses every source once and reports imports against the layers, cycles, unused code, questions that are read back, and regular
+ * expressions that take too long (docs/decisions/0126, 0142). `npm run regex` (`--record`) records the expressions that passed; `--figures` prints the size and
+ * structure of the project.
  */
 const root = resolve(import.meta.dirname, "..");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -21,6 +23,7 @@ const findings = [
   ...dependencyFindings(sources),
   ...deadCodeFindings(sources, packages),
   ...noticeFindings(sources, readFileSync(join(root, "NOTICE"), "utf8")),
+  ...ownQuestionFindings(sources),
   ...expressionFindings(sources, process.argv.includes("--record")),
 ];
 if (process.argv.includes("--figures")) {

@@ -31,4 +31,4 @@ export async function clearConversation(
 
 /** Returns true if the draft is not stored yet, lacks nothing, and has no figure in question. */
 const canBeSaved = ({ draft, asks, version }: Conversation): boolean =>
-  version === undefined && draft !== undefined && !gaps(draft).length && asks.every(({ slot }) => slot === "unused");
+  version === undefined && draft !== undefined && !gaps(draft).length && asks.every(({ kind }) => kind === "unused");

@@ -30,14 +30,14 @@ export async function currentDraftPushes(speaker: Speaker, conversation: Convers
 /** Returns the invoice of the conversation as it is now. */
 export async function shownDraft(
   workspaceId: string,
-  { draft, asks, sources, version }: Pick<Conversation, "draft" | "asks" | "sources" | "version">,
+  { draft, asks, language, sources, version }: Pick<Conversation, "draft" | "asks" | "language" | "sources" | "version">,
 ): Promise<ShownDraft | undefined> {
   if (!draft) return undefined;
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
-  if (!saved) return { draft, asks, sources };
+  if (!saved) return { draft, asks, language, sources };
   // If its content was changed elsewhere, this conversation does not know the sources of its figures.
   const same = saved.version === version || isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
-  return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
+  return { draft: draftOf(saved), asks, language, saved, sources: same ? sources : undefined };
 }
 
 /** Returns the state of the action cards: `closed` ones, waiting ones, and those that have expired by now. */

@@ -1,10 +1,25 @@
 import * as z from "zod/mini";
-import { Ask, type Message } from "../../shared/chat/assistant.ts";
+import { Ask } from "../../shared/chat/ask.ts";
+import type { Message } from "../../shared/chat/assistant.ts";
 import { Sources } from "../../shared/chat/sources.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { DraftLine, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { languages } from "../../shared/locales/languages.ts";
+import { log } from "../platform/log.ts";
 import { ClosedAction, PendingAction } from "./pending-action.ts";
+
+/** Open questions as stored. One that cannot be read is dropped and logged, so that it never hides its conversation. */
+const StoredAsks = z.pipe(
+  z.array(z.unknown()),
+  z.transform((stored) =>
+    stored.flatMap((one) => {
+      const { data, error } = Ask.safeParse(one);
+      if (error) log.error("a question can not be read", { problem: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") });
+      return data ?? [];
+    }),
+  ),
+);
 
 /**
  * The current invoice draft: its content, the open questions, the sources of its figures, the
@@ -12,7 +27,7 @@ import { ClosedAction, PendingAction } from "./pending-action.ts";
  */
 export const DraftState = z.object({
   draft: z.optional(InvoiceDraft),
-  asks: z.array(Ask),
+  asks: StoredAsks,
   sources: z._default(Sources, {}),
   removed: z.optional(z.array(z.object({ line: DraftLine, at: z.int() }))),
   version: z.optional(z.int()),
@@ -39,6 +54,8 @@ export const Conversation = z.object({
   topic: z.string(),
   /** The topic of the conversation that was cleared for this one, for undo. */
   cleared: z.optional(z.string()),
+  /** The language of the last turn's questions. */
+  language: z.optional(z.enum(languages)),
   /** The session of the page that sent the last turn's message. */
   sessionId: z.optional(z.string()),
   lastTurn: z.optional(idOf("message")),

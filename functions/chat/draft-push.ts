@@ -1,7 +1,8 @@
-import type { Ask } from "../../shared/chat/assistant.ts";
+import type { Ask } from "../../shared/chat/ask.ts";
 import type { DraftUpdate, WholeDraft, WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Sources } from "../../shared/chat/sources.ts";
 import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../shared/invoicing/invoices.ts";
+import type { Language } from "../../shared/locales/languages.ts";
 import type { Conversation } from "./conversation-state.ts";
 import type { Speaker } from "./speaker.ts";
 
@@ -9,6 +10,8 @@ import type { Speaker } from "./speaker.ts";
 export interface ShownDraft {
   readonly draft: InvoiceDraft;
   readonly asks: readonly Ask[];
+  /** The language in which the questions are put. */
+  readonly language?: Language | undefined;
   readonly saved?: Pick<ShownInvoice, "id" | "invoiceNumber" | "status" | "version"> | undefined;
   readonly sources?: Sources | undefined;
 }
@@ -29,10 +32,11 @@ export function wholeDraft(shown: ShownDraft): WholeDraft {
   return { ...invoice, ...about };
 }
 
-const updateOf = ({ draft, asks, saved, sources }: ShownDraft): DraftUpdate => ({
+const updateOf = ({ draft, asks, language, saved, sources }: ShownDraft): DraftUpdate => ({
   invoice: withTotals(draft, saved),
   isComplete: asks.length === 0 && gaps(draft).length === 0,
   asks: [...asks],
+  ...(language ? { language } : {}),
   ...(sources ? { sources } : {}),
 });
 

@@ -5,7 +5,8 @@ import type { Speaker } from "../../functions/chat/speaker.ts";
 import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { customers } from "../../functions/records/customer-store.ts";
 import { products } from "../../functions/records/product-store.ts";
-import type { Ask } from "../../shared/chat/assistant.ts";
+import type { Ask } from "../../shared/chat/ask.ts";
+import { slotOf } from "../../shared/chat/ask-slots.ts";
 import { gaps, type InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
@@ -132,7 +133,7 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   if (action) return { action: "confirm", confirm: confirmationName(action), args: await aboutOf(turn, requested), ...common };
   const changed = JSON.stringify(before.draft) !== JSON.stringify(after.draft);
   if (after.asks.length && (changed || executed.some(({ tool }) => ofDraft.test(tool))))
-    return { action: "ask", ask: [...new Set(after.asks.map(({ slot }) => slot))], ...common };
+    return { action: "ask", ask: [...new Set(after.asks.map(slotOf))], ...common };
   // "No tax" on an invoice without tax changes nothing, but counts as done.
   const edited = done.some(({ tool, input }) => tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply"));
   if (changed || edited) return { action: "draft", ...common };
@@ -140,7 +141,7 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   const first = named.find(({ effect }) => effect !== "read") ?? named[0];
   if (first) return { action: "tool", tool: nameOf(first) ?? "", args: argsOf(first), ...common };
   const ofDocument = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
-  if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(({ slot }) => slot), ...common };
+  if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(slotOf), ...common };
   if (/\d/.test(text) || (await namesRecord(turn.speaker, text))) return { action: "answer", ...common };
   // After "thank you" the draft stands unchanged. A refusal counts as no action.
   const stands = after.draft && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");

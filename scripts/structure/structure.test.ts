@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deadCodeFindings } from "./dead-code.ts";
 import { dependencyFindings } from "./dependency-rules.ts";
 import { noticeFindings } from "./notice.ts";
+import { ownQuestionFindings } from "./own-questions.ts";
 import { parseSource } from "./sources.ts";
 
 /** Parses a project of these files. */
@@ -151,4 +152,14 @@ test("a package that shipped code imports is in NOTICE", () => {
     "local/a.ts": 'import "tar-fs";',
   };
   expect(noticeFindings(project(files), "zod 4.6.7\n    Copyright")).toEqual(["functions/a/b.ts:1 imports ws, which NOTICE does not name: npm run notice"]);
+});
+
+test.each([
+  ["an expression over it", "const asked = /^Is (.+) charged too/.exec(ask.question)?.[1];", 1],
+  ["its words", "const isPrice = questionText(ask, context).startsWith(begin);", 1],
+  ["nothing of it", "const isAsked = answer.includes(questionText(ask, context));", 0],
+  ["its fields", 'const isPrice = ask.kind === "price";', 0],
+])("a question is asked again, and never read back: %s", (_what, line, count) => {
+  expect(ownQuestionFindings(project({ "functions/assistant/a.ts": line }))).toHaveLength(count);
+  expect(ownQuestionFindings(project({ "functions/assistant/a.test.ts": line }))).toEqual([]);
 });

@@ -3,8 +3,6 @@ import { Instant } from "../clock.ts";
 import { text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { ShownStatus } from "../invoicing/status.ts";
-import { Discount } from "../invoicing/totals.ts";
-import { Currency } from "../money.ts";
 import { recordNouns } from "../records/record-nouns.ts";
 import { AddressNotice } from "../sending/recipients.ts";
 import { Figure } from "./sources.ts";
@@ -99,71 +97,6 @@ export const Message = z.object({
   clientId: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
-
-/** Totals stated by a document. `currency` is set if it differs from the draft's. */
-export const StatedTotals = z.object({
-  currency: z.optional(Currency),
-  net: z.optional(z.number()),
-  tax: z.optional(z.number()),
-  gross: z.optional(z.number()),
-  due: z.optional(z.number()),
-});
-export type StatedTotals = z.infer<typeof StatedTotals>;
-
-/** Values of a document that its reader was not sure of. They are not on the draft until the person asks for them. */
-export const LeftOut = z.object({
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      unitPrice: z.number(),
-      quantity: z.optional(z.nullable(z.number())),
-      unit: z.optional(z.string()),
-      taxRate: z.optional(z.number()),
-    }),
-  ),
-  discount: z.optional(Discount),
-  deposit: z.optional(Discount),
-  taxRate: z.optional(z.number()),
-  amountPaid: z.optional(z.number()),
-});
-export type LeftOut = z.infer<typeof LeftOut>;
-
-/** A question that must be answered before the invoice is right; the assistant never guesses. `options` can be picked with one tap. */
-export const Ask = z.object({
-  slot: z.enum([
-    "customer",
-    "lines",
-    "unitPrice",
-    "quantity",
-    "dueDate",
-    "issueDate",
-    "taxRate",
-    "discount",
-    "deposit",
-    "amountPaid",
-    "currency",
-    "terms",
-    "unused",
-    "notes",
-    "total",
-    "leftOut",
-  ]),
-  question: z.string(),
-  options: z.optional(z.array(z.string())),
-  /** One line per option, in their order, that tells the options apart. */
-  about: z.optional(z.array(z.string())),
-  lineId: z.optional(idOf("line")),
-  /** Figures of one kind without a known source: "yes" makes the person their source. */
-  figures: z.optional(z.array(Figure)),
-  /** For `total`: the document's totals, which the draft does not match. */
-  stated: z.optional(StatedTotals),
-  /** For `leftOut`: the values to add if the person agrees, and the number of lines when the question was asked. */
-  leftOut: z.optional(LeftOut),
-  taken: z.optional(z.int()),
-  /** For `unused`: the pieces of the message that were not used. */
-  words: z.optional(z.array(z.string())),
-});
-export type Ask = z.infer<typeof Ask>;
 
 /**
  * The queue message that starts a turn for a stored message. `met` is the state of the conversation when the message was sent, so that the turn can

@@ -4,9 +4,11 @@ import { Document } from "../documents/documents.ts";
 import { text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { DraftWithTotals } from "../invoicing/invoices.ts";
+import { languages } from "../locales/languages.ts";
 import { Currency } from "../money.ts";
 import { recordNouns } from "../records/record-nouns.ts";
-import { ActionCard, Ask, Message, SettledCard, ShownOutcome } from "./assistant.ts";
+import type { Ask } from "./ask.ts";
+import { ActionCard, Message, SettledCard, ShownOutcome } from "./assistant.ts";
 import { MAX_MESSAGE } from "./limits.ts";
 import { Figure, Sources } from "./sources.ts";
 
@@ -97,12 +99,21 @@ export type IncomingPayment = z.infer<typeof IncomingPayment>;
 /** A page of the conversation, newest message first. */
 export const History = z.array(HistoryEntry);
 
+/**
+ * A question in the channel, of whose fields only the kind is read there: a page of an earlier build gets kinds that it does not know. The text of an answer
+ * has its question in any case.
+ */
+const PushedAsk = z.custom<Ask>((ask) => typeof ask === "object" && ask !== null && "kind" in ask && typeof ask.kind === "string");
+
+/** `language`: that of the conversation, in which the questions are put; English if absent. */
+const aboutDraft = { isComplete: z.boolean(), asks: z.array(PushedAsk), language: z.optional(z.enum(languages)), sources: z.optional(Sources) };
+
 /** The whole current draft with totals, its open questions and the sources of its figures. `isComplete`: it could be saved as it is. */
-const DraftUpdate = z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) });
+const DraftUpdate = z.object({ invoice: DraftWithTotals, ...aboutDraft });
 export type DraftUpdate = z.infer<typeof DraftUpdate>;
 
 /** The answer of `GET /api/drafts/{sessionId}`, for drafts that are too large for the channel. */
-export const WholeDraft = z.object({ ...DraftWithTotals.shape, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) });
+export const WholeDraft = z.object({ ...DraftWithTotals.shape, ...aboutDraft });
 export type WholeDraft = z.infer<typeof WholeDraft>;
 
 /** The HTML page of a document. */

@@ -24,12 +24,14 @@ const vocabulary: Readonly<Record<string, string>> = {
   W: "week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane weken",
   M: "month months monat monate monaten monats mois mes meses mese mesi maand maanden",
   F: "fortnight fortnights",
-  Y: "year years jahr jahre jahren an ans ano anos anno anni jaar",
+  Y: "year years jahr jahre jahren jahres an ans annee ano anos anno anni jaar",
   // End of the month. English counts from it ("30 days EOM"), the other languages count up to it ("30 jours fin de mois").
   X: "eom",
   Z: "monatsende monatsultimo ultimo fm dffm maandeinde",
   E: "end",
-  e: "ende fin fine einde eind fim final",
+  e: "ende fin fine einde eind fim final finales fins finais",
+  // End of the year.
+  K: "jahresende jaareinde eoy",
   G: "folgemonat folgemonats folgemonates prox proximo mfi",
   x: "next following folgenden nachsten kommenden suivant prochain siguiente proximo successivo seguente prossimo volgende seguinte",
   // Manner of payment: net, at once, before or with delivery.
@@ -44,13 +46,13 @@ const vocabulary: Readonly<Record<string, string>> = {
   // Connecting words.
   T: "within in em by binnen innerhalb bis spatestens sous dans avant dentro plazo antes entro per uiterlijk voor ate",
   O: "a on upon at against bei zum zur contre contra al alla alle aan bij as ad",
-  o: "of from since ab seit vom von der des dem den de du depuis desde del della dalla dal dalle dall di vanaf op da do das dos",
+  o: "of from since ab seit vom von der des dem den dieses diesem de du depuis desde del della dell dalla dal dalle dall di van vanaf op da do das dos",
   A: "after nach apres tras despues dopo dopodiche na apos depois",
   y: "to into via with without unless please thank thanks ohne auf mit per compter partir contar decorrenza",
   "|": "or oder ou oppure",
   "!": "not no never nicht kein keine pas non niet geen nao sin sans",
   // Words without effect.
-  f: "the cash te our your this that is are be must should will strictly only full amount all calendar s e y it them l le la les el los las il lo gli i het een ein eine einer einem einen un une una uno um uma o os au aux plus tard mas tardar am im rein abzug abzuge maximum max latest later than d'ici en if when made wenn wird werden ist si se payment's diretta delle dello dei ca corridos naturales calendaires fissi credito bonifico solo solar standard usual normal terms' following:",
+  f: "the cash te our your this that is are be must should will strictly only full amount all calendar s e y it them l le la les el los las il lo gli i het een ein eine einer einem einen un une una uno um uma o os au aux plus tard mas tardar am im rein abzug abzuge maximum max latest later than d'ici ici en if when made wenn wird werden ist si se payment's diretta delle dello dei ca corridos naturales calendaires fissi credito bonifico solo solar standard usual normal terms' following:",
 };
 const signs = new Map<string, string>();
 for (const [sign, words] of Object.entries(vocabulary)) for (const word of words.split(" ")) if (!signs.has(word)) signs.set(word, sign);

@@ -17,6 +17,7 @@ const IN_60 = "2026-05-15";
 const IN_90 = "2026-06-14";
 const A_MONTH = "2026-04-16";
 const MONTH_END = "2026-03-31";
+const YEAR_END = "2026-12-31";
 const NEXT_MONTH_END = "2026-04-30";
 
 /** Terms as people write them, by the due date of an invoice of 16 March 2026. */
@@ -61,7 +62,12 @@ const readable: readonly (readonly [string, string])[] = [
   [A_MONTH, "um mês"],
   ["2026-05-16", "2 months · two months · zwei Monate · 2 mois · 2 meses · 2 mesi data fattura · 2 maanden"],
   [MONTH_END, "EOM · E.O.M. · End of month · Due at the end of the month · month end · Zahlbar zum Monatsende · Ende des Monats · fin de mois · fin de mes"],
-  [MONTH_END, "fine mese · einde maand · fim do mês · Due by end of month"],
+  [YEAR_END, "end of the year · by the end of the year · due by year end · year-end · EOY · bis Jahresende · zahlbar bis Ende des Jahres · Ende dieses Jahres"],
+  [
+    YEAR_END,
+    "fin d'année · d'ici la fin de l'année · a fin de año · a finales de año · entro fine anno · entro la fine dell'anno · eind van het jaar · fim do ano",
+  ],
+  [MONTH_END, "a finales de mes · fine mese · einde maand · fim do mês · Due by end of month"],
   [NEXT_MONTH_END, "Net 30 EOM · 30 days EOM · 30 days end of month · 30 days after end of month · EOM + 30 · EOM plus 30 days · 30 days from end of month"],
   [NEXT_MONTH_END, "fin de mois + 30 jours · End of next month · end of the following month · End of month following invoice · EOM following"],
   [NEXT_MONTH_END, "Ende des Folgemonats · fin du mois suivant · 30 jours fin de mois · 30 gg fine mese · 30 gg d.f.f.m. · 30 días fin de mes"],

@@ -4,8 +4,11 @@ import { LONGEST_TERMS, type TermSign, termClauses } from "./term-signs.ts";
 /** Days until an invoice is due if its terms do not say. */
 export const DEFAULT_TERM_DAYS = 30;
 
-/** One step from the invoice date to the due date: a span of time, or a day of the month `months` later. */
-export type DueStep = { readonly add: number; readonly unit: "day" | "businessDay" | "month" } | { readonly day: number | "last"; readonly months: number };
+/** One step from the invoice date to the due date: a span of time, a day of the month `months` later, or the last day of the year. */
+export type DueStep =
+  | { readonly add: number; readonly unit: "day" | "businessDay" | "month" }
+  | { readonly day: number | "last"; readonly months: number }
+  | { readonly end: "year" };
 
 /** The rule for the due date: a fixed day, or steps from the invoice date. No steps mean the invoice date itself. */
 export type DueRule = { readonly on: CalendarDate } | { readonly steps: readonly DueStep[] };
@@ -102,12 +105,12 @@ const textOf = (signs: readonly TermSign[]): string => signs.map(({ sign }) => s
 const TAIL = /^(?:[oOATxVRIytN]*|[oOATVRy][^DBbWMFYNEeXZGd%|!]*)$/;
 const COUNTED_FROM = /^[oOATVRty]*$/;
 
-/** Merges an end of month into one sign: `X` if days are counted from it (English), `Z` if they are counted up to it. */
-function withMonthEnds(signs: readonly TermSign[]): TermSign[] {
+/** Merges an end of month into one sign: `X` if days are counted from it (English), `Z` if they are counted up to it; an end of the year into `K`. */
+function withEnds(signs: readonly TermSign[]): TermSign[] {
   const all: TermSign[] = [];
   let at = 0;
-  for (const { 0: phrase, index } of textOf(signs).matchAll(/E[oO]?M|(?<!#)ME|e[oO]?M/g)) {
-    all.push(...signs.slice(at, index), { sign: phrase.startsWith("e") ? "Z" : "X" });
+  for (const { 0: phrase, index } of textOf(signs).matchAll(/E[oO]?M|(?<!#)ME|e[oO]?M|[Ee][oO]?Y|(?<!#)YE/g)) {
+    all.push(...signs.slice(at, index), { sign: phrase.includes("Y") ? "K" : phrase.startsWith("e") ? "Z" : "X" });
     at = index + phrase.length;
   }
   return [...all, ...signs.slice(at)];
@@ -137,13 +140,14 @@ const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])
   [/^N\/?#[oO]?X/, ({ n }) => steps(endOfMonth(), stepOf(n, "D"))],
   [/^N?[oOT]*[XZ]N?\+?#b?[DB]?b?/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
   [/^[NOTo]*[XZ]/, () => steps(endOfMonth())],
+  [/^[NOTo]*K/, () => steps({ end: "year" })],
   // A span after the invoice date.
   [/^[NOTo]*#b?[DBWMFY]b?N?/, ({ n, unit }) => steps(stepOf(n, unit))],
   [/^N\/?#/, ({ n }) => steps(stepOf(n, "D"))],
 ];
 
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {
-  const signs = withMonthEnds(plain);
+  const signs = withEnds(plain);
   const text = textOf(signs);
   // A number alone, or "within 30", means days.
   const [only] = /^T?#$/.test(text) ? signs.slice(-1) : [];
@@ -172,6 +176,7 @@ function stepOf(n: number, unit: string): DueStep | undefined {
 
 /** Applies one step. A month later is at most the last day: a month after 31 January is 28 February. */
 function after(from: CalendarDate, step: DueStep): CalendarDate {
+  if ("end" in step) return `${from.slice(0, 4)}-12-31`;
   if ("day" in step) return dayIn(from, step.months, step.day);
   if (step.unit === "day") return addDays(from, step.add);
   if (step.unit === "month") return dayIn(from, step.add, Number(from.slice(8)));

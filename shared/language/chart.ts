@@ -144,17 +144,24 @@ export function parse(tokens: readonly Token[], { leaves, byFirst }: Grammar): C
       if (beginning.bySecond.size)
         for (const kind of kinds[first.end] ?? []) for (const variant of beginning.bySecond.get(kind) ?? []) apply(variant, first, chart, tokens, add);
     }
-    kinds[start] = nodes.length ? [...new Set(nodes.map(({ kind }) => kind.name))] : NONE;
+    kinds[start] = kindsOf(nodes);
   }
   return chart;
 }
 const NONE: readonly string[] = [];
 
+function kindsOf(nodes: readonly Node[]): readonly string[] {
+  if (!nodes.length) return NONE;
+  const names: string[] = [];
+  for (const { kind } of nodes) if (!names.includes(kind.name)) names.push(kind.name);
+  return names;
+}
+
 /** Adds what a rule reads in the stretches that begin with a node. */
 function apply({ rule, items }: Variant, first: Node, chart: Chart, tokens: readonly Token[], add: (node: Node) => void): void {
   const [item] = items;
   if (!item || (item.item.test && !item.item.test(first.value, first))) return;
-  const parts: (Node | undefined)[] = Array.from({ length: rule.pattern.length });
+  const parts: (Node | undefined)[] = [];
   parts[item.at] = first;
   follow(chart, tokens, items, 1, first.end, parts, (end) => {
     const read = rule.read(parts, { token: tokens[end], nodes: chart[end] ?? [] });

@@ -22,6 +22,10 @@ interface Conditions {
   readonly except?: string;
   /** Not behind these words, separated by bars: behind them they mean something else ("guten Morgen"). */
   readonly notBehind?: string;
+  /** Behind these words only where their context says so: "cena de Navidad". */
+  readonly latentBehind?: string;
+  /** Not behind figures: the unit of "pz. 15", and not the one of "5 pz. 15,00". */
+  readonly isNotBehindFigures?: boolean;
 }
 
 /** Phrases of one kind with their value. `isLatent`: only where their context says so. */
@@ -45,7 +49,9 @@ interface Phrase {
   readonly isLatent: boolean;
   readonly notBehind: ReadonlySet<string>;
   readonly except: ReadonlySet<string>;
+  readonly latentBehind: ReadonlySet<string>;
   readonly conditions: Conditions;
+  readonly isTightDigit: boolean;
   readonly rest: readonly string[];
   readonly word: string;
   readonly star: "none" | "before" | "behind";
@@ -80,7 +86,7 @@ export function lexicon(entries: readonly Entry[]): Leaf {
     const isOwn = ({ kind }: Phrase): boolean => own?.some((phrase) => phrase.kind === kind && !phrase.rest.length) ?? false;
     const nodes: Node[] = [];
     const add = (phrase: Phrase): void => {
-      if (isSaid(phrase, tokens, start)) nodes.push(nodeOf(phrase, start));
+      if (isSaid(phrase, tokens, start)) nodes.push(nodeOf(phrase, start, tokens[start - 1]?.text ?? ""));
     };
     for (const phrase of own ?? NO_PHRASES) add(phrase);
     const isFree = (phrase: Phrase): boolean => !isOwn(phrase) && !phrase.except.has(text);
@@ -94,10 +100,18 @@ const NOWHERE: ReadonlySet<string> = new Set();
 const NONE: readonly Node[] = [];
 const NO_PHRASES: readonly Phrase[] = [];
 
-const nodeOf = ({ kind, value, rest, isLatent }: Phrase, start: number): Node => ({ kind, value, start, end: start + 1 + rest.length, isLatent });
+const nodeOf = ({ kind, value, rest, isLatent, latentBehind }: Phrase, start: number, before: string): Node => ({
+  kind,
+  value,
+  start,
+  end: start + 1 + rest.length,
+  isLatent: isLatent || latentBehind.has(before),
+});
 
-function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[], start: number): boolean {
-  const { isTight, behindFigures, isUnelided } = conditions;
+function isSaid({ rest, conditions, notBehind, isTightDigit }: Phrase, tokens: readonly Token[], start: number): boolean {
+  const { isTight, behindFigures, isUnelided, isNotBehindFigures } = conditions;
+  // "5ª" and "2day" have no space behind their figure.
+  if (isTightDigit && tokens[start + 1]?.gap !== 0) return false;
   const behind = tokens[start + 1 + rest.length];
   for (let i = 0; i < rest.length; i++) {
     const token = tokens[start + 1 + i];
@@ -105,6 +119,7 @@ function isSaid({ rest, conditions, notBehind }: Phrase, tokens: readonly Token[
   }
   if (notBehind.has(tokens[start - 1]?.text ?? "")) return false;
   if (behindFigures && !isBehindFigures(tokens, start, behindFigures)) return false;
+  if (isNotBehindFigures && FIGURE.test(tokens[start - 1]?.text ?? "")) return false;
   if (isUnelided && behind?.text === "'" && behind.gap === 0) return false;
   return isInCase(conditions, tokens, start, start + 1 + rest.length);
 }
@@ -128,17 +143,19 @@ function isBehindFigures(tokens: readonly Token[], start: number, where: "near" 
   return FIGURE.test(figures?.text ?? "") && (figures?.text.length ?? 0) <= MOST_DIGITS && !(before?.text === ":" && figures?.gap === 0);
 }
 
-const wordSet = (words: string | undefined): ReadonlySet<string> => (words ? new Set(words.split("|").map(foldToken)) : NOWHERE);
+const wordsOf = (list: string | undefined): ReadonlySet<string> => (list ? new Set(list.split("|").map(foldToken)) : NOWHERE);
 
-function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, except: exceptions, ...conditions }: Entry): Phrase[] {
-  const [notBehind, except] = [wordSet(others), wordSet(exceptions)];
+function phrasesOf({ kind, value, phrases, isLatent = false, notBehind: others, latentBehind: owners, except: exceptions, ...conditions }: Entry): Phrase[] {
+  const [notBehind, latentBehind, except] = [wordsOf(others), wordsOf(owners), wordsOf(exceptions)];
   return phrases
     .split("|")
     .flatMap((phrase) => (/[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)] : [phrase]))
     .flatMap((phrase) => {
       const star = phrase.startsWith("*") ? "before" : phrase.endsWith("*") ? "behind" : "none";
-      const [first, ...rest] = tokensOf(star === "none" ? phrase : phrase.replace("*", "")).map(({ text }) => text);
-      return first ? [{ kind, value, isLatent, notBehind, except, conditions, word: first, rest, star } as const] : [];
+      const [first, ...others] = tokensOf(star === "none" ? phrase : phrase.replace("*", ""));
+      const isTightDigit = first !== undefined && /^\d/.test(first.text) && others[0]?.gap === 0;
+      const rest = others.map(({ text }) => text);
+      return first ? [{ kind, value, isLatent, notBehind, latentBehind, except, conditions, isTightDigit, word: first.text, rest, star } as const] : [];
     });
 }
 

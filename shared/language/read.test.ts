@@ -20,6 +20,13 @@ test.each(
     ["fractions", "1/2 "],
     ["letters", "m "],
     ["one long word", "fünfundzwanzigprozentig"],
+    ["days", "on Friday, 3 April 2026, at 7pm, "],
+    ["weekdays", "Mo-"],
+    ["days of a month", "3, 4 and 5 "],
+    ["days and months", "1 March to "],
+    ["times", "9 to "],
+    ["halves of the day", "half "],
+    ["articles", "on the "],
   ]),
 )("four times as many %s take no more than four times the work", async (_, piece) => {
   const growth = await growthOfCalls(

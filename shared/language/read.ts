@@ -1,13 +1,20 @@
-import { type Chart, type Grammar, grammar, type Kind, type Node, parse } from "./chart.ts";
+import { type Chart, type Grammar, grammar, type Kind, type Leaf, type Node, parse } from "./chart.ts";
+import { clockFigures } from "./clock/figures.ts";
+import { clockEntries } from "./clock/language.ts";
+import { timeRules } from "./clock/rules.ts";
+import { clockSpanRules } from "./clock/span-rules.ts";
 import { easternEntries, easternRules } from "./day/eastern.ts";
 import { dayFigures } from "./day/figures.ts";
 import { dayEntries } from "./day/language.ts";
+import { romanNumbers } from "./day/roman.ts";
 import { dayRules } from "./day/rules.ts";
-import { lexicon } from "./lexicon.ts";
+import { type Entry, lexicon } from "./lexicon.ts";
+import { barePrices } from "./money/bare-prices.ts";
 import { currencyEntries } from "./money/currencies.ts";
 import { moneyEntries } from "./money/language.ts";
 import { noCentsBehind } from "./money/no-cents.ts";
 import { moneyRules } from "./money/rules.ts";
+import { slips } from "./money/slips.ts";
 import { compounds } from "./number/compounds.ts";
 import { figures, plainDigits } from "./number/figures.ts";
 import { bracketRules } from "./number/in-brackets.ts";
@@ -19,31 +26,43 @@ import { percentEntries } from "./percent/words.ts";
 import { quantityCompounds, quantityEntries, symbols } from "./quantity/language.ts";
 import { quantityRules } from "./quantity/rules.ts";
 import { signs } from "./signs.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { foldToken, type Token, tokensOf } from "./tokens.ts";
 import { type Language, languages, vocabularies } from "./vocabularies.ts";
+
+/** What is read besides: the words of a language that has no files here. */
+export interface Addition {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  readonly leaves: readonly Leaf[];
+}
 
 const grammars = new Map<string, Grammar>();
 
-function grammarOf(spoken: readonly Language[]): Grammar {
-  const key = spoken.join(" ");
+function grammarOf(spoken: readonly Language[], additions: readonly Addition[]): Grammar {
+  const key = [...spoken, ...additions.map(({ name }) => name)].join(" ");
   const known = grammars.get(key);
   if (known) return known;
   const words = spoken.flatMap((language) => {
-    const { number, money, quantity, day } = vocabularies[language];
-    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day)];
+    const { number, money, quantity, day, clock } = vocabularies[language];
+    return [...numberEntries(number), ...moneyEntries(money), ...quantityEntries(quantity), ...dayEntries(day), ...clockEntries(clock)];
   });
   const currencies = currencyEntries(spoken.map((language) => [language, vocabularies[language].money]));
-  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words];
+  const entries = [...signs, ...symbols, ...percentEntries, ...currencies, ...easternEntries, ...words, ...additions.flatMap((one) => one.entries)];
   const inWords = spoken.flatMap((language) => {
     const { number, quantity } = vocabularies[language];
     const numeral = numerals(number);
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
-  const leaves = [figures, plainDigits, noCentsBehind, dayFigures, lexicon(entries), ...inWords];
-  const made = grammar(leaves, [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules, ...dayRules, ...easternRules]);
+  const inFigures = [figures, plainDigits, noCentsBehind, barePrices, dayFigures(sectionWords(spoken)), romanNumbers, clockFigures];
+  const leaves = [...inFigures, lexicon(entries), slips(currencies), ...inWords, ...additions.flatMap((one) => one.leaves)];
+  const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
+  const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);
   return made;
 }
+
+const sectionWords = (spoken: readonly Language[]): ReadonlySet<string> =>
+  new Set(spoken.flatMap((language) => vocabularies[language].day.sections.split("|").map(foldToken)));
 
 /** A text with all that its stretches may be. */
 export interface ReadText {
@@ -54,9 +73,9 @@ export interface ReadText {
 }
 
 /** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. */
-export function read(text: string, spoken: readonly Language[] = languages): ReadText {
+export function read(text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText {
   const tokens = tokensOf(text);
-  return { text, tokens, chart: parse(tokens, grammarOf(spoken)), languages: spoken };
+  return { text, tokens, chart: parse(tokens, grammarOf(spoken, additions)), languages: spoken };
 }
 
 /** The nodes of a kind, from left to right. */

@@ -1,3 +1,11 @@
+import { clockDe } from "./clock/de.ts";
+import { clockEn } from "./clock/en.ts";
+import { clockEs } from "./clock/es.ts";
+import { clockFr } from "./clock/fr.ts";
+import { clockIt } from "./clock/it.ts";
+import type { ClockLanguage } from "./clock/language.ts";
+import { clockNl } from "./clock/nl.ts";
+import { clockPt } from "./clock/pt.ts";
 import { dayDe } from "./day/de.ts";
 import { dayEn } from "./day/en.ts";
 import { dayEs } from "./day/es.ts";
@@ -41,14 +49,15 @@ export interface Vocabulary {
   readonly money: MoneyLanguage;
   readonly quantity: QuantityLanguage;
   readonly day: DayLanguage;
+  readonly clock: ClockLanguage;
 }
 
 export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
-  en: { number: numberEn, money: moneyEn, quantity: quantityEn, day: dayEn },
-  de: { number: numberDe, money: moneyDe, quantity: quantityDe, day: dayDe },
-  fr: { number: numberFr, money: moneyFr, quantity: quantityFr, day: dayFr },
-  es: { number: numberEs, money: moneyEs, quantity: quantityEs, day: dayEs },
-  it: { number: numberIt, money: moneyIt, quantity: quantityIt, day: dayIt },
-  nl: { number: numberNl, money: moneyNl, quantity: quantityNl, day: dayNl },
-  pt: { number: numberPt, money: moneyPt, quantity: quantityPt, day: dayPt },
+  en: { number: numberEn, money: moneyEn, quantity: quantityEn, day: dayEn, clock: clockEn },
+  de: { number: numberDe, money: moneyDe, quantity: quantityDe, day: dayDe, clock: clockDe },
+  fr: { number: numberFr, money: moneyFr, quantity: quantityFr, day: dayFr, clock: clockFr },
+  es: { number: numberEs, money: moneyEs, quantity: quantityEs, day: dayEs, clock: clockEs },
+  it: { number: numberIt, money: moneyIt, quantity: quantityIt, day: dayIt, clock: clockIt },
+  nl: { number: numberNl, money: moneyNl, quantity: quantityNl, day: dayNl, clock: clockNl },
+  pt: { number: numberPt, money: moneyPt, quantity: quantityPt, day: dayPt, clock: clockPt },
 };

@@ -3,6 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
+import { askedIn } from "./asked.ts";
 import { click, GONE, lastAnswer, outcomeOf, type Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { emailsOf } from "./inbox.ts";
@@ -464,10 +465,10 @@ describe("beside an answer of a model stands what was done, and that it is all",
   });
 
   test("a draft that was begun is not saved, one that was saved is not sent", async () => {
-    calls([[["invoice_start", start]]], "I saved it and sent it to Acme.");
+    calls([[["invoice_start", start]]], "It is beside the chat.");
     await connection.say(bill);
     expect(shown()).toMatchObject({ summary: expect.stringContaining("New invoice"), notDone: { kind: "not saved" } });
-    calls([[["invoice_save", {}]]], "I sent it to Acme.");
+    calls([[["invoice_save", {}]]], "That is it.");
     await connection.say("save it");
     expect(shown()).toMatchObject({
       changes: [
@@ -484,17 +485,20 @@ describe("beside an answer of a model stands what was done, and that it is all",
   test("what waits on a card is done only with the click, and what a tool refused is told", async () => {
     const { id, invoiceNumber } = await newInvoice();
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
+    expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
+    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} goes to ap@acme.example then.`);
     expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/\n\nPlease confirm: Send INV-/);
     const invoices = [{ number: invoiceNumber, status: "draft" }];
     expect(shown().notDone).toEqual({ kind: "waits", text: "What is asked below is done only once you confirm it.", invoices });
     calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "I reminded them.");
+    expect((await connection.say("chase INV-9999")).answer).toBe(`There is no invoice INV-9999. ${NOTHING}`);
+    calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "That one is not there.");
     await connection.say("chase INV-9999");
     expect(shown().notDone?.text).toBe(`There is no invoice INV-9999. ${NOTHING}`);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
-    await connection.say(`${invoiceNumber} was paid`);
-    expect(shown().notDone).toMatchObject({ kind: "nothing", text: expect.stringMatching(/draft.*Nothing was changed and nothing was sent\.$/) });
+    expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/draft.*Nothing was changed and nothing was sent\.$/);
     await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
-    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} has been sent to Acme.`);
+    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} goes to Acme again then.`);
     await connection.say(`send ${invoiceNumber} again`);
     expect(shown().notDone).toMatchObject({ kind: "waits", invoices: [{ status: "sent", due: "$1,020.00" }] });
   });
@@ -586,7 +590,7 @@ test("of two customers with one name the one that is picked is billed, also wher
   const pick = `${name} (hi@juniper.example)`;
   calls([[["invoice_start", { customer: { name }, lines: [{ description: "Shop sign", quantity: 1, unitPrice: 340 }] }]]], "Done.");
   const { draft } = await connection.say(`Bill ${name} 340 for the shop sign`);
-  expect(draft?.asks[0]?.options?.toSorted()).toEqual([`${name} (ap@juniper.example)`, pick]);
+  expect(askedIn(draft)[0]?.options.toSorted()).toEqual([`${name} (ap@juniper.example)`, pick]);
   calls([[["invoice_edit", { customer: { name: pick } }]]], "Done.");
   const isPicked = { asks: [], invoice: { customerId: other?.id, customer: { name, email: "hi@juniper.example" } } };
   expect((await connection.say(pick)).draft).toMatchObject(isPicked);

@@ -5,6 +5,7 @@ import { newId } from "../../shared/ids.ts";
 import { InvoiceDraft, invoiceContent } from "../../shared/invoicing/invoices.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
+import { askedIn } from "./asked.ts";
 import { cardFor, click, GONE, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { activityLines, emailsAbout, everyEmail, waitFor } from "./inbox.ts";
 import { itemsUnder } from "./table.ts";
@@ -552,8 +553,8 @@ test("a question about the customer says of each where they are and when they we
     },
   });
   const { draft } = await connection.say("Bill Murphy 340 for the shop sign");
-  expect(draft?.asks).toMatchObject([
-    { slot: "customer", options: ["Murphy & Daughters", "Aoife Murphy"], about: ["Cork. Last billed March 4, 2026, $1,210.00", "Galway. Not billed yet"] },
+  expect(askedIn(draft)).toMatchObject([
+    { slot: "customer", options: ["Murphy & Daughters", "Aoife Murphy"], notes: ["Cork. Last billed March 4, 2026, $1,210.00", "Galway. Not billed yet"] },
   ]);
 });
 
@@ -563,8 +564,9 @@ describe("of customers with one name", () => {
   test("each is offered by what is theirs alone, and the one that is picked gets the invoice", async () => {
     const [, galway] = await namesakes("Bluebird Cafe", { email: "ap@bluebird.example", address: "Quay\nCork" }, { email: "hi@bluebird.example" });
     const { draft } = await connection.say("Bill Bluebird Cafe 340 for the shop sign");
-    expect(draft?.asks).toMatchObject([{ slot: "customer", options: expect.arrayContaining(["Bluebird Cafe (ap@bluebird.example)"]) }]);
-    expect(draft?.asks[0]?.about?.toSorted()).toEqual(["Cork. Not billed yet", "Not billed yet"]);
+    const [asked] = askedIn(draft);
+    expect(asked).toMatchObject({ slot: "customer", options: expect.arrayContaining(["Bluebird Cafe (ap@bluebird.example)"]) });
+    expect(asked?.notes.toSorted()).toEqual(["Cork. Not billed yet", "Not billed yet"]);
     const picked = await connection.say("Bluebird Cafe (hi@bluebird.example)");
     expect(picked.draft).toMatchObject({ asks: [], invoice: { customerId: galway?.id, customer: { name: "Bluebird Cafe", email: "hi@bluebird.example" } } });
     await connection.say("save it");
@@ -580,7 +582,7 @@ describe("of customers with one name", () => {
     const name = `Larkspur ${newId("turn").slice(-6).replace(/\d/g, "x")} Bakery`;
     const ids = (await namesakes(name, one, other)).map(({ id }) => id);
     const { draft } = await connection.say(`Bill ${name} 340 for the shop sign`);
-    expect(draft?.asks[0]?.options).toContain(`${name} (${detail})`);
+    expect(askedIn(draft)[0]?.options).toContain(`${name} (${detail})`);
     const picked = await connection.say(`${name} (${detail})`);
     expect(picked.draft).toMatchObject({ asks: [], invoice: { customerId: detail === "2" ? ids.toSorted()[1] : ids[1] } });
   });

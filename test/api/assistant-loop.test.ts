@@ -450,6 +450,9 @@ describe("questions about data", () => {
 
     looks("invoice_list", { status: "late" });
     await channel.say("Which are late?");
+    expect(told()).toMatchObject({ ok: true, count: 2 });
+    looks("invoice_list", { status: "lost" });
+    await channel.say("Which are lost?");
     expect(told()).toMatchObject({ error: expect.stringContaining("draft, sent, unpaid, partly paid, overdue") });
     await channel.close();
   });

@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { invoiceContent } from "../../shared/invoicing/invoices.ts";
+import { askedIn } from "./asked.ts";
 import { withConversation } from "./conversation.ts";
 import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";
@@ -244,7 +245,7 @@ test("what the queue says of a conversation is only where to look first: the tur
 describe("what the assistant does not know it asks", () => {
   test("a price that was not said", async () => {
     const { draft, answer } = await connection.say("Bill Acme Corp for 20 hours of consulting");
-    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice" }] });
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ kind: "price" }] });
     expect(answer).toMatch(/\?$/);
     expect((await connection.say("$90 an hour")).draft).toMatchObject({ isComplete: true, invoice: { total: 1800 } });
   });
@@ -252,7 +253,7 @@ describe("what the assistant does not know it asks", () => {
   test("a doubt that is passed over stays open, and goes once it is answered or left", async () => {
     const doubt = async (message: string) => {
       const { answer, draft } = await connection.say(message);
-      return { answer, asks: draft?.asks.map(({ question }) => question), complete: draft?.isComplete };
+      return { answer, asks: draft && askedIn(draft).map(({ question }) => question), complete: draft?.isComplete };
     };
     const { asks = [] } = await doubt("Bill Ann Lee: 12 months hosting at 15, 3 months already paid");
     expect(asks).toHaveLength(1);
@@ -276,7 +277,7 @@ describe("what the assistant does not know it asks", () => {
 
   test("whom it is for", async () => {
     const { draft } = await connection.say("Create a new invoice");
-    expect(draft?.asks[0]).toMatchObject({ slot: "customer" });
+    expect(draft?.asks[0]).toMatchObject({ kind: "customer" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstOf } from "../counts.ts";
+import { askedIn } from "./asked.ts";
 import { lastAnswer, type Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
@@ -40,7 +41,7 @@ describe("with the built-in assistant", () => {
     const { id } = await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
     const { draft } = await connection.say(`invoice ${said} for 2 hours of work at 50`);
     expect([draft?.invoice.customerId, draft?.invoice.customer?.email]).toEqual([undefined, undefined]);
-    expect(draft?.asks.find(({ slot }) => slot === "customer")?.options).toEqual([stored, `${said} (new customer)`]);
+    expect(askedIn(draft).find(({ slot }) => slot === "customer")?.options).toEqual([stored, `${said} (new customer)`]);
     expect((await connection.say(`${said} (new customer)`)).draft?.invoice).toMatchObject({ customer: { name: said } });
     await connection.say(`${said} moved to Hauptplatz 3, Graz`);
     expect((await person.call("getCustomer", { params: { id } })).address ?? "").toBe("");
@@ -75,10 +76,10 @@ describe("with the built-in assistant", () => {
     await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
     const { draft } = await connection.say(message);
     expect([draft?.invoice.customerId, draft?.invoice.customer?.email]).toEqual([undefined, undefined]);
-    expect(draft?.asks.find(({ slot }) => slot === "customer")?.options).toEqual(options);
+    expect(askedIn(draft).find(({ slot }) => slot === "customer")?.options).toEqual(options);
     const chosen = await connection.say(stored);
     expect(chosen.draft?.invoice.customer).toMatchObject({ name: stored, email: "stored@c.example" });
-    expect(chosen.draft?.asks.filter(({ slot }) => slot === "customer")).toEqual([]);
+    expect(askedIn(chosen.draft).filter(({ slot }) => slot === "customer")).toEqual([]);
   });
 
   test("one name of a person is linked, and the answer says whose it was taken for", async () => {
@@ -121,7 +122,7 @@ describe("with the built-in assistant", () => {
   test("blocks of one house: the house is asked about, a block is linked", async () => {
     for (const block of ["A", "B"]) await person.call("createCustomer", { body: { name: `Riverside Apartments ${block}` } });
     const { draft } = await connection.say("Invoice Riverside Apartments for 3 hours of work at 80");
-    expect(draft?.asks[0]?.options).toEqual(["Riverside Apartments A", "Riverside Apartments B", "Riverside Apartments (new customer)"]);
+    expect(askedIn(draft)[0]?.options).toEqual(["Riverside Apartments A", "Riverside Apartments B", "Riverside Apartments (new customer)"]);
     expect((await connection.say("invoice riverside apartments b for 3 hours at 80")).draft?.invoice.customer?.name).toBe("Riverside Apartments B");
   });
 
@@ -173,7 +174,7 @@ describe("with a provider's model", () => {
     const { draft } = await connection.say("Invoice Stark Heating & Plumbing for 3 hours of work at 80");
     const choices = ["Stark & Sons Plumbing", "Stark Heating & Plumbing (new customer)"];
     expect(draft?.invoice.customer).toBeUndefined();
-    expect(draft?.asks).toMatchObject([{ slot: "customer", options: choices }]);
+    expect(askedIn(draft)).toMatchObject([{ slot: "customer", options: choices }]);
 
     model.next([{ name: "invoice_edit", said: { customer: { name: choices[1] } } }]);
     const chosen = await connection.say(choices[1] ?? "");
@@ -188,7 +189,7 @@ describe("with a provider's model", () => {
     start("Stark & Sons Plumbing");
     const { draft } = await connection.say("Invoice Miller & Sons Plumbing for 3 hours of work at 80");
     expect(draft?.isComplete).toBe(false);
-    expect(draft?.asks).toMatchObject([{ slot: "customer", figures: ["customer"] }]);
+    expect(draft?.asks).toMatchObject([{ kind: "unsourced", figures: ["customer"] }]);
   });
 
   test("a record is changed, deleted or billed by its own name alone", async () => {
@@ -220,7 +221,7 @@ describe("with a provider's model", () => {
     start(stored);
     const { draft } = await connection.say(message);
     expect(draft?.invoice.customer).toBeUndefined();
-    expect(draft?.asks[0]).toMatchObject({ slot: "customer", options: [stored, expect.stringMatching(/\(.+\)$/)] });
+    expect(askedIn(draft)[0]).toMatchObject({ slot: "customer", options: [stored, expect.stringMatching(/\(.+\)$/)] });
     // The answer to that question is the person's word, however it refers to the customer.
     model.next([{ name: "invoice_edit", said: { customer: { name: stored } } }]);
     expect((await connection.say("the first one")).draft?.invoice.customer).toMatchObject({ name: stored });

@@ -3,6 +3,7 @@ import type { Command } from "../../shared/chat/assistant.ts";
 import type { WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Sources } from "../../shared/chat/sources.ts";
 import { firstOf } from "../counts.ts";
+import { askedIn } from "./asked.ts";
 import type { Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
@@ -267,16 +268,17 @@ describe("with the built-in assistant", () => {
 
     test("are marked in it, and the draft is not complete until it is said what becomes of them", async () => {
       const said = await connection.say(request);
-      expect(said.draft).toMatchObject({ isComplete: false, invoice: { total: 600 }, asks: [{ slot: "unused", question }] });
+      expect(said.draft).toMatchObject({ isComplete: false, invoice: { total: 600 }, asks: [{ kind: "unused" }] });
+      expect(askedIn(said.draft)).toMatchObject([{ question }]);
       const { data } = connection.received.findLast(({ type }) => type === "ai_response") as Extract<WholeMessage, { type: "ai_response" }>;
       const place = (piece: string) => ({ said: piece, start: request.indexOf(piece), end: request.indexOf(piece) + piece.length });
       expect(data.conversationHistory.at(-1)?.unused).toEqual([place("for Mariam"), place("Tom")]);
 
       expect((await connection.say("send it")).answer).toContain(question);
       const passedOver = await connection.say("net 60");
-      expect(passedOver.draft).toMatchObject({ isComplete: false, invoice: { terms: "Net 60" }, asks: [{ slot: "unused", question }] });
+      expect(passedOver.draft).toMatchObject({ isComplete: false, invoice: { terms: "Net 60" }, asks: said.draft?.asks });
       expect((await settle("notes")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { notes: "for Mariam, Tom", total: 600 } });
-      expect((await undo(connection)).draft).toMatchObject({ isComplete: false, asks: [{ question }] });
+      expect((await undo(connection)).draft).toMatchObject({ isComplete: false, asks: said.draft?.asks });
       expect((await settle("nothing")).draft).toMatchObject({ isComplete: true, asks: [] });
     });
 
@@ -344,7 +346,8 @@ describe("with a model that invents", () => {
     const { answer, draft } = await start();
     expect(answer).toContain(question);
     const figure = `${draft?.invoice.lines[0]?.id}.unitPrice`;
-    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice", figures: [figure], question }] });
+    expect(draft?.isComplete).toBe(false);
+    expect(askedIn(draft)).toMatchObject([{ slot: "unitPrice", figures: [figure], question }]);
     expect(draft?.sources?.[figure as never]).toBeUndefined();
 
     model.next([{ name: "invoice_request_send", said: {} }]);
@@ -379,7 +382,7 @@ describe("with a model that invents", () => {
     model.next([{ name: "invoice_start", said: { customer, lines: [{ description: "Design", quantity: 2, unitPrice: 85 }] } }]);
     const { answer, draft } = await connection.say("Please invoice Acme Corp for 2 hours of design work at 85 each, as discussed");
     expect(answer).toContain(`I put ${shown} as the customer, and I can not tell where it comes from. Is it right?`);
-    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "customer", figures }] });
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ kind: "unsourced", name: "customer", figures }] });
 
     model.next([{ name: "invoice_request_send", said: {} }]);
     await connection.say("Kindly dispatch it, as we said on the phone");
@@ -410,7 +413,7 @@ describe("with a model that invents", () => {
     ]);
     const said = await connection.say("Please invoice Acme Corp for the trim and the shoes as discussed on the phone");
     const figures = [0, 1].map((at) => `${lineOf(said, at)}.unitPrice`);
-    expect(said.draft?.asks).toMatchObject([{ slot: "unitPrice", figures }]);
+    expect(said.draft?.asks).toMatchObject([{ kind: "unsourced", name: "unitPrice", figures }]);
     expect(model.results()[1]).toContain("no figure that still stands");
 
     model.next([{ name: "invoice_confirm_figures", said: {} }]);
@@ -436,7 +439,7 @@ describe("with a model that invents", () => {
       { name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 95, from: { unitPrice: quote } }] } },
     ]);
     const { draft } = await connection.say(`Please invoice Acme Corp for the design work ${words}`);
-    expect(draft?.asks).toMatchObject([{ slot: "unitPrice" }]);
+    expect(draft?.asks).toMatchObject([{ kind: "unsourced", name: "unitPrice" }]);
   });
 
   test.each(
@@ -450,7 +453,7 @@ describe("with a model that invents", () => {
   )("%s: a day is held against the words for it in any language, whether a model quotes them or not", async (words, said, asked) => {
     model.next([{ name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 95 }], ...said } }]);
     const { draft } = await connection.say(`Bitte eine Rechnung an Acme Corp für das Design zu 95, ${words}`);
-    expect(draft?.asks.map(({ slot }) => slot)).toEqual(asked);
+    expect(askedIn(draft).map(({ slot }) => slot)).toEqual(asked);
     expect(draft?.sources).toMatchObject(asked.length ? {} : { dueDate: { from: "words" } });
   });
 
@@ -480,7 +483,7 @@ describe("with a model that invents", () => {
       },
     ]);
     const { draft } = await connection.say("Please invoice Acme Corp for 12 hours of design work, as discussed");
-    expect(draft?.asks.map(({ slot }) => slot)).toEqual(["unitPrice", "taxRate"]);
+    expect(askedIn(draft).map(({ slot }) => slot)).toEqual(["unitPrice", "taxRate"]);
   });
 
   test("a no asks what it is, and the price that is said then needs no more asking", async () => {

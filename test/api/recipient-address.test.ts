@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionCard } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
+import { askedIn } from "./asked.ts";
 import { cardFor, click, GONE, withConversation } from "./conversation.ts";
 import { waitFor } from "./inbox.ts";
 import { type Channel, hours, type Person } from "./test-app.ts";
@@ -188,7 +189,7 @@ test.each([
   const { draft } = await connection.say(text);
   expect(draft?.invoice).toMatchObject({ customer: { name: "Weyland", email: "ap@weyland.example" }, total });
   expect(JSON.stringify(draft?.invoice)).not.toContain("new@weyland.example");
-  expect(draft?.asks).toMatchObject([{ question: "What about “new@weyland.example”?" }]);
+  expect(askedIn(draft)).toMatchObject([{ question: "What about “new@weyland.example”?" }]);
   expect(await person.call("getCustomer", { params: { id } })).toMatchObject({ email: "ap@weyland.example", version: 1 });
   await person.call("deleteCustomer", { params: { id } });
   await connection.clear();

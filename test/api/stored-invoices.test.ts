@@ -123,7 +123,7 @@ describe("with the embedded model", () => {
   test("nor do words of its message that were not used", async () => {
     await storeEllens();
     const { draft } = await connection.say("add a brush, as agreed with Tom, $12");
-    expect(draft?.asks).toMatchObject([{ slot: "unused" }]);
+    expect(draft?.asks).toMatchObject([{ kind: "unused" }]);
     const before = await ellens();
     expect((await connection.say("new one: charge Barkley 120 for Sunday")).draft?.invoice.customer?.name).toMatch(/Barkley/);
     expect(await ellens()).toEqual(before);
@@ -443,7 +443,7 @@ describe("with a provider's model", () => {
     await stands(edit({ lines: [{ line: "1", quantity: 7 }] }));
     const asked = await connection.say("make it more");
     expect(asked.answer).toContain(`${beside.invoiceNumber} stays as it is until you say so.`);
-    expect(asked.draft).toMatchObject({ invoice: { id: beside.id, lines: [{ quantity: 7 }] }, asks: [{ slot: "quantity" }] });
+    expect(asked.draft).toMatchObject({ invoice: { id: beside.id, lines: [{ quantity: 7 }] }, asks: [{ kind: "unsourced", name: "quantity" }] });
     expect(await ellens()).toMatchObject(untouchedInvoice);
     model.next([call]);
     const { answer } = await connection.say(text);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstOf } from "../counts.ts";
+import { askedIn } from "./asked.ts";
 import type { Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
@@ -8,7 +9,7 @@ import type { Person } from "./test-app.ts";
 let person: Person;
 let connection: Talk;
 
-const question = (draft: Awaited<ReturnType<Talk["say"]>>["draft"]) => draft?.asks.find(({ slot }) => slot === "currency");
+const question = (draft: Awaited<ReturnType<Talk["say"]>>["draft"]) => askedIn(draft).find(({ slot }) => slot === "currency");
 
 describe("with the embedded model", () => {
   withDirectConversation((here) => void ({ person, connection } = here));
@@ -54,7 +55,7 @@ describe("with the embedded model", () => {
     expect(question(draft)).toMatchObject({
       question: "In which currency is Rs 500?",
       options: ["INR", "PKR", "LKR", "NPR", "MUR"],
-      about: ["Indian Rupee", "Pakistani Rupee", expect.anything(), expect.anything(), expect.anything()],
+      notes: ["Indian Rupee", "Pakistani Rupee", expect.anything(), expect.anything(), expect.anything()],
     });
     const { draft: next } = await connection.say("PKR");
     expect([next?.invoice.currency, next?.invoice.lines[0]?.unitPrice, next?.asks]).toEqual(["PKR", 500, []]);
@@ -72,7 +73,7 @@ describe("with the embedded model", () => {
     const { draft } = await connection.say(`Invoice Nora Quist for a logo, ${said}`);
     const asked = question(draft);
     expect(asked?.options).toContain(choice);
-    expect(asked?.about).toHaveLength(asked?.options?.length ?? 0);
+    expect(asked?.notes.every(Boolean)).toBe(true);
     expect((await connection.say(choice)).draft).toMatchObject({ invoice: { currency: choice }, isComplete: true, asks: [] });
   });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ExtractedValue, ValueField } from "../../shared/uploads/document-files.ts";
 import { contract } from "../contract.ts";
+import { askedIn } from "./asked.ts";
 import { directTalkOf } from "./direct-turns.ts";
 import { startScriptedModel } from "./scripted-model.ts";
 import { storeDocument } from "./store-document.ts";
@@ -66,7 +67,7 @@ async function saysOf(person: Tenant, filename: string, message: string) {
   const update = channel.received.findLast(({ type }) => type === "invoice_update");
   await channel.close();
   const sent = update?.type === "invoice_update" && "invoice" in update.data ? update.data : undefined;
-  return { answer: data.message, table: data.conversationHistory.at(-1)?.table, draft: sent?.invoice, asks: sent?.asks ?? [], sources: sent?.sources };
+  return { answer: data.message, table: data.conversationHistory.at(-1)?.table, draft: sent?.invoice, asks: askedIn(sent), sources: sent?.sources };
 }
 
 test("an invoice takes only what the reader was sure of; what is left out is named with its page, and the client is asked for", async () => {
@@ -193,7 +194,7 @@ test("a provider's model makes nothing of what is unsure either, and what is lef
     model.next([{ name: "invoice_from_document", said: { filename, lines, reply: "Here it is." } }]);
     const { answer, table, draft } = await saysOf(person, filename, "make an invoice from this");
     expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4800]);
-    expect(answer).toMatch(/^Here it is\.\n\nI was not sure of 2 values and left them out: .*Phase 2/);
+    expect(answer).toMatch(/^Here it is\.\n\nNot on it, without a quantity: Additional work.*\n\nI was not sure of 2 values and left them out: .*Phase 2/);
     expect(table?.link?.path).toBe(`/files/${filename}`);
   } finally {
     await model.close();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
+import type { Ask } from "../../shared/chat/ask.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -672,8 +673,8 @@ test("a figure that was not said, and a question before something is deleted", {
     dueDate: "2026-04-15",
     lines: [{ id, description: "Design", quantity: 12, unitPrice: 85 }],
   });
-  const question = "Nobody said the price of Design: is it $85.00?";
-  const asks = [{ slot: "unitPrice" as const, question, lineId: id, figure: `${id}.unitPrice` }];
+  const shown = [{ name: "unitPrice", value: 85, of: "Design" } as const];
+  const asks: Ask[] = [{ kind: "unsourced", figures: [`${id}.unitPrice`], lineId: id, name: "unitPrice", shown, currency: "USD" }];
   const sources = { [`${id}.quantity`]: { from: "person" } } as const;
   says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks, sources } });
   await page.frameLocator('iframe[title="Document preview"]').locator(`[data-figure="${id}.unitPrice"][tabindex]`).hover();

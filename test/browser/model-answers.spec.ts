@@ -30,10 +30,9 @@ async function storeInvoice({ request }: Page): Promise<void> {
   expect(await stored.json()).toMatchObject({ invoiceNumber: "INV-0001" });
 }
 
-test("a model says that it sent and saved: below its words stands what was done and that it is all, also after a reload", { tag: "@day" }, async ({
-  page,
-  app,
-}) => {
+test("below a model's words stands what was done and that it is all, also after a reload; where they contradict it, code's own stand there", {
+  tag: "@day",
+}, async ({ page, app }) => {
   await enterAsNewUser(page, app);
   await storeInvoice(page);
   await page.goto("/");
@@ -45,15 +44,18 @@ test("a model says that it sent and saved: below its words stands what was done 
   await expect(notes).toHaveText(["Nothing was changed and nothing was sent. INV-0001: draft."]);
   await picture(page, "nothing");
 
-  answers("I saved it, sent it to Acme Corp and reminded Globex.", "invoice_start", {
-    customer: { name: "Acme Corp" },
-    lines: [{ description: "Design", quantity: 3, unitPrice: 85 }],
-  });
+  const start = { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
+  answers("Three hours of design for Acme Corp.", "invoice_start", start);
   await say(page, "Bill Acme Corp for 3 hours of design at $85");
   await expect(notes.last()).toHaveText("Only this was changed. The invoice is not saved yet. Nothing was sent.");
   await picture(page, "draft");
 
-  answers("Sent!", "invoice_request_send", { invoiceNumber: "INV-0001" });
+  answers("I saved it and sent it to Acme Corp.", "invoice_edit", { lines: [{ line: "1", quantity: 4 }] });
+  await say(page, "make it 4 hours");
+  await expect(page.getByRole("log")).toContainText("Design 3 → 4");
+  await expect(page.getByRole("log")).not.toContainText("sent it to Acme");
+
+  answers("Confirm it and it goes out.", "invoice_request_send", { invoiceNumber: "INV-0001" });
   await say(page, "Send INV-0001 then");
   const card = page.getByRole("group", { name: /^Send INV-0001 to .*\?$/ });
   await expect(card).toBeVisible();

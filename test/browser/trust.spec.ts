@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
-import type { ActionKind, Ask } from "../../shared/chat/assistant.ts";
+import type { Ask } from "../../shared/chat/ask.ts";
+import type { ActionKind } from "../../shared/chat/assistant.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { after } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -314,8 +315,9 @@ test("a figure that was not said is marked in the preview, says so, and is asked
     invoiceDate: { from: "default" },
     dueDate: { from: "default" },
   } as const;
-  const question = "Nobody said the price of Design: is it $85.00?";
-  const asks: Ask[] = [{ slot: "unitPrice", question, lineId: id, figures: [`${id}.unitPrice`] }];
+  const question = "I put $85.00 as the price of Design, and I can not tell where it comes from. Is it right?";
+  const shown = [{ name: "unitPrice", value: 85, of: "Design" } as const];
+  const asks: Ask[] = [{ kind: "unsourced", figures: [`${id}.unitPrice`], lineId: id, name: "unitPrice", shown, currency: "USD" }];
   says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks, sources } });
   await expect(figure(page, ".unitPrice")).toHaveClass(/unsourced/);
   await expect(paper(page).locator(".unsourced")).toHaveCount(1);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { emailWordsFor } from "../../shared/locales/email-words.ts";
 import { pageWordsFor } from "../../shared/locales/page-words.ts";
 import { printWordsFor } from "../../shared/locales/print-words.ts";
+import { questionWords } from "../../shared/locales/question-words.ts";
 import { documentPaths, NOT_FOUND } from "../../shared/site/pages.ts";
 import { allScripts, builtFile, gzipSize, lazyImports, scriptsOf, withInitialImports } from "./built-files.ts";
 
@@ -28,6 +29,7 @@ test("the HTML of the app names one script, and it imports no other before it ru
 
 test.each([
   { part: "print", text: printWordsFor("de").from, scripts: 1 },
+  { part: "questions", text: questionWords.de.clarifying.letter, scripts: 1 },
   { part: "emails", text: emailWordsFor("de").alreadyPaid, scripts: 1 },
   { part: "the customer's page", text: pageWordsFor("de").transferMore, scripts: 0 },
 ])("the texts of $part in all languages are in $scripts scripts, which load after the workspace", ({ text, scripts }) => {

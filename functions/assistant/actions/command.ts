@@ -1,5 +1,9 @@
 import type { GateName } from "../../../shared/billing/gates.ts";
+import { saidIn } from "../../../shared/chat/ask-words.ts";
 import type { Command, Message } from "../../../shared/chat/assistant.ts";
+import { choiceTexts } from "../../../shared/chat/question-choices.ts";
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "../../chat/pending-action.ts";
 import { people } from "../../identity/user-store.ts";
@@ -105,34 +109,39 @@ async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): P
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
   const right = figuresInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
   if (right === undefined) return undefined;
-  return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
+  return textReply(right ? replyText(confirmQuestion(turn), turn.reference) : "What should it be?");
 }
 
 /** Handles the answer to which of two totals is right. */
 function answersTotal(turn: Turn, { content }: Message): CommandReply | undefined {
-  const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content) : undefined;
-  return choice && textReply(replyText(settleTotal(turn, choice)));
+  const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content, turn.reference) : undefined;
+  return choice && textReply(replyText(settleTotal(turn, choice), turn.reference));
 }
 
 /** Handles the answer to whether the invoice takes what was left out. */
 function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefined {
-  const isTaken = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? leftOutChoice(turn.currentDraft, content, isRight(content)) : undefined;
-  return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken)));
+  const isTaken =
+    turn.currentDraft && turn.messages.at(-2)?.role === "assistant"
+      ? leftOutChoice(turn.currentDraft, content, { yes: isRight(content), context: turn.reference })
+      : undefined;
+  return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken), turn.reference));
 }
 
 /** Handles the wish to leave the invoice as it is, said to a question about passed-over words. */
 function leavesAsIs(turn: Turn, { content }: Message): CommandReply | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];
-  const isLeft = ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, ask.question) && isLeftAsIs(ask, content);
+  const isLeft =
+    ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, [...saidIn(ask), ...choiceTexts(ask, turn.reference)]) && isLeftAsIs(ask, content);
   const left = isLeft ? leaveOpen(turn) : undefined;
-  return left && textReply(replyText(left));
+  return left && textReply(replyText(left, turn.reference));
 }
 
 /** Handles "Change INV-0002 instead" after a message that was not for that invoice. */
 async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
   const changed = await changeInstead(turn, content);
   // The change is shown beside the answer.
-  return changed && textReply(changed.asks?.[0]?.question ?? "");
+  const [ask] = changed?.asks ?? [];
+  return changed && textReply(ask ? questionText(ask, turn.reference) : "");
 }
 
 /** Handles "Ellen (new customer)", if the last answer offered that instead of the customer it linked. */
@@ -141,7 +150,7 @@ function billsNewCustomer(turn: Turn, { content }: Message): CommandReply | unde
   if (!isOffered || turn.saved || !turn.currentDraft) return undefined;
   const before = editableDraft(turn);
   const next = editDraft(turn.reference, before, { customer: { name: content } });
-  return textReply(replyText(setCurrentDraft(turn, before, next)));
+  return textReply(replyText(setCurrentDraft(turn, before, next), turn.reference));
 }
 
 async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
@@ -149,17 +158,17 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
     case "confirm":
       return settleAction(turn, command);
     case "undo":
-      return textReply(replyText(await undoLastTurn(turn, { byPerson: true })));
+      return textReply(replyText(await undoLastTurn(turn, { byPerson: true }), turn.reference));
     case "figure":
-      return textReply(replyText(setFigure(turn, command.figure, command.value)));
+      return textReply(replyText(setFigure(turn, command.figure, command.value), turn.reference));
     case "unused":
-      return textReply(replyText(resolveUnusedWords(turn, command)));
+      return textReply(replyText(resolveUnusedWords(turn, command), turn.reference));
   }
 }
 
 /** Returns what was done and what has to be asked next. */
-export const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string =>
-  [summary && sentence(summary), ask?.question].filter(Boolean).join(" ") || "Noted.";
+export const replyText = ({ summary, asks: [ask] = [] }: ToolResult, context: QuestionContext): string =>
+  [summary && sentence(summary), ask && questionText(ask, context)].filter(Boolean).join(" ") || "Noted.";
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 

@@ -65,11 +65,11 @@ export function isRight(text: string): boolean | undefined {
 }
 
 /**
- * Returns true if a message only wishes to leave things as they are, after `question`
- * asked about them. "Forget the 17" is such a wish if the question was about 17.
+ * Returns true if a message only wishes to leave things as they are, after a question
+ * about what was `said`. "Forget the 17" is such a wish if the question was about 17.
  */
-export function isLeaving(text: string, question = ""): boolean {
-  const asked = new Set(question.match(FIGURE));
+export function isLeaving(text: string, about: readonly string[] = []): boolean {
+  const asked = new Set(about.flatMap((words) => words.match(FIGURE) ?? []));
   const said = text.replace(/[$€£¥]/g, " ").replace(FIGURE, (figure) => (asked.has(figure) ? " it " : figure));
   return isAll(wordsOf(said).replace(/\b(?:about )?(?:the|that|die|das|le|el|il|de|het) it\b/g, "it"), LEAVES);
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "../../../shared/clock.ts";
+import type { CalendarDate } from "../../../shared/clock.ts";
 import { isInCurrency, markBeside } from "../../../shared/language/money/currency-marks.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
@@ -7,9 +7,9 @@ import { dictionary } from "../../../shared/text/dictionary.ts";
 import { mentionedCustomers, type Span } from "../names/customer-link.ts";
 import { invoiceNumbersAt, isSameInvoice, KNOWN_PREFIXES, type NumberAt, prefixOf } from "../names/invoice-numbers.ts";
 import { customerMeant } from "../names/namesakes.ts";
-import { englishDays } from "../sources/date-sources.ts";
-import { dayWords } from "../sources/day-words.ts";
-import { type Mention, mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
+import { type Mention, mentionsIn, readMessage } from "../sources/mentions.ts";
+import { daysSaid } from "../sources/said-days.ts";
+import { readIn, type Speech } from "../sources/written-numbers.ts";
 import { type PaymentWord, paymentLanguages, paymentVocabulary } from "./payment-words.ts";
 
 /** A payment to record: `amount` of the `amountDue` on an invoice, in major units, dated `date`. */
@@ -189,7 +189,7 @@ function findingsIn(text: string, payment: StatedPayment, { customers, speech }:
     ...numbersAt(text, payment).map((number): Finding => ({ kind: "number", ...number })),
   ]);
   const blank = named.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
-  const mentions = mentionsIn(readMessage({ id: "msg_00000000000000000000000000", content: blank }), [], speech).filter(isAmount);
+  const mentions = mentionsIn(readMessage({ id: "msg_00000000000000000000000000", content: blank }, speech.languages), [], speech).filter(isAmount);
   const amounts = mentions.map((mention): Finding => {
     const { start, end } = markBeside(blank, mention) ?? mention;
     const values = mentions.flatMap((other) => (other.start < mention.end && mention.start < other.end ? [other.value] : []));
@@ -203,20 +203,12 @@ const isAmount = ({ kind, unit, rate, said }: Mention): boolean => !rate && (kin
 
 /** English words for days, without "now" or "right away". */
 const ENGLISH_DAY = /\d|(?:to|yester|mon|tues|wednes|thurs|fri|satur|sun)day/i;
-const WEEKDAY = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 
 /** Finds days in a text in one language. Money came on a past day or today, so later days are dropped. */
 function daysIn(text: string, language: Language, { speech: { locale }, today }: StatementContext): Finding[] {
-  const found =
-    language === "en"
-      ? englishDays(readMessage({ id: "msg_00000000000000000000000000", content: text }), { today, monthFirst: locale === "en-US" }).flatMap(
-          ({ date, start, end }) => {
-            const said = text.slice(start, end);
-            if (!date || !ENGLISH_DAY.test(said)) return [];
-            return [{ start, end, days: WEEKDAY.test(said) && date > today ? [addDays(date, -7)] : [date] }];
-          },
-        )
-      : dayWords(text, { today, invoiceDate: today, isDue: false, locale, languages: [language] });
+  const found = daysSaid(readIn(text, [language]), { today, invoiceDate: today, isDue: false, locale, languages: [language] }).filter(
+    ({ start, end }) => language !== "en" || ENGLISH_DAY.test(text.slice(start, end)),
+  );
   return found.flatMap(({ start, end, days }) => (days ? [{ kind: "day", start, end, days: days.filter((day) => day <= today) } as const] : []));
 }
 

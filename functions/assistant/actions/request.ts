@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { figuresAsked } from "../../../shared/chat/ask.ts";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { type ActionKind, MOST_ACTIONS } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { after, type Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -10,7 +13,7 @@ import { requireAllowance } from "../../email/allowance.ts";
 import { people } from "../../identity/user-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { isSaved, saveDraft } from "../draft/save-draft.ts";
-import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import { sourceQuestions } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ToldNoun } from "../state/record-fields.ts";
 import { requestMessages, type Turn } from "../state/turn.ts";
@@ -75,10 +78,10 @@ export async function requestSend(turn: Turn, target: Invoice | undefined): Prom
 }
 
 /** Throws `invalid` with the first open question, about a figure without a source before others. Missing fields are asked for earlier. */
-function requireAnswers(currentDraft: CurrentDraft, context: QuestionContext): void {
-  const others = currentDraft.asks.filter(({ figures }) => !figures);
-  const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft, context), ...others];
-  if (ask) throw new AppError("invalid", ask.question, { field: ask.figures?.[0] ?? ask.slot });
+function requireAnswers(currentDraft: CurrentDraft, context: Turn["reference"]): void {
+  const others = currentDraft.asks.filter((ask) => !figuresAsked(ask));
+  const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft), ...others];
+  if (ask) throw new AppError("invalid", questionText(ask, context), { field: figuresAsked(ask)?.[0] ?? slotOf(ask) });
 }
 
 /** Returns a requested action if it can still be done and is as shown: its records have the same version and content. */

@@ -56,7 +56,7 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
 
 /** Words by which a person wants something undone, or finds it wrong. */
 const ASKS_FOR_IT =
-  /undo|undid|revert|roll ?back|\bback\b|restor|cancel|revers|never ?mind|scratch|forget|wrong|mistake|oops|remove|delete|didn['’]?t|shouldn['’]?t|not what|\bas it was|rückgängig|zurück|stornier|falsch|fehler|annul|défai|défaire|retire|erreur|deshac|deshaz|vuelve|error|anula|indietro|ripristin|sbagli|desfa|voltar|\berro\b|ongedaan|terug|\bfout|cofn|wróć|błąd|元に戻|取り消|تراجع|בטל/iu;
+  /undo|undid|revert|roll ?back|\bback\b|restor|cancel|revers|never ?mind|scratch|\bno,? wait|\bi meant\b|correction|forget|wrong|mistake|oops|remove|delete|didn['’]?t|shouldn['’]?t|not what|\bas it was|rückgängig|nein,? (?:warte|moment)|ich meinte|zurück|stornier|falsch|fehler|annul|défai|défaire|retire|erreur|deshac|deshaz|vuelve|error|anula|indietro|ripristin|sbagli|desfa|voltar|\berro\b|ongedaan|terug|\bfout|cofn|wróć|błąd|元に戻|取り消|تراجع|בטל/iu;
 
 function requireAskedFor({ messages }: Turn): void {
   const message = messages.at(-1);

@@ -13,7 +13,7 @@ const thrown = (act: () => unknown): AppError => {
   throw new Error("Nothing was refused.");
 };
 const refusal = (schema: typeof InvoiceStart | typeof InvoiceEdit | typeof ProductSave, said: object): AppError =>
-  thrown(() => readArguments(schema, JSON.stringify(said), "en-US"));
+  thrown(() => readArguments(schema, JSON.stringify(said), { locale: "en-US", currency: "USD" }));
 
 test.each([
   [InvoiceStart, { discount: "150%" }, "The discount may be at most 100 percent."],

@@ -26,7 +26,7 @@ const parts: ReadonlySet<string> = new Set(["value", "type"]);
 /** Names of list items. */
 const lists: Readonly<Record<string, string>> = { lines: "line", deliverables: "deliverable" };
 /** Faults in the form of a call rather than in what was said; no person can fix them. */
-const OF_FORM = /there is no such field\.$|must be (?:an object|a list|a record)|^The input |^It takes /;
+const OF_FORM = /there is no such field\.$|must be (?:an object|a list|a record)|^The input |^\w+ takes /;
 const FORM = "It came in a form that I can not use.";
 
 /**
@@ -35,7 +35,7 @@ const FORM = "It came in a form that I can not use.";
  */
 export function plainMessage(error: AppError): string {
   const faults = faultsIn(error);
-  if (!faults) return error.message.replace(/[^.?!…]$/, "$&.");
+  if (!faults) return error.message.replace(/[^.?!…。？！؟]$/u, "$&.");
   const said = faults.filter((fault) => !OF_FORM.test(fault)).map(plainFault);
   return said.length ? [...new Set(said)].join(" ") : FORM;
 }
@@ -49,6 +49,20 @@ function faultsIn(error: AppError): readonly string[] | undefined {
   if (error instanceof ArgumentsError) return error.faults;
   return error.field && error.message.startsWith(error.field) ? [error.message] : undefined;
 }
+
+/** What a model can send instead, by the end of a fault. */
+const instead: readonly (readonly [fault: RegExp, advice: string])[] = [
+  [/quantity must be more than 0/, "quantity: null where nobody said how many; remove takes a line off."],
+  [/unitPrice must be 0 or more/, 'Money off is discount: "20" or "10%".'],
+  [/\.(?:amount|total): there is no such field/, "unitPrice is the price of one."],
+  [/is not a date/, "Days are YYYY-MM-DD; other words for when it is due go into terms."],
+];
+
+/** Returns what to send instead of refused arguments; empty if only the person can tell. */
+export const adviceFor = (error: AppError): string => {
+  const faults = faultsIn(error) ?? [];
+  return instead.flatMap(([fault, advice]) => (faults.some((one) => fault.test(one)) ? [advice] : [])).join(" ");
+};
 
 const pathIn = (fault: string): string =>
   fault.endsWith(": there is no such field.") ? fault.slice(0, fault.lastIndexOf(":")) : (fault.split(/[: ]/, 1)[0] ?? "");

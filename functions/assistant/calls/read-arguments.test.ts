@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readArguments } from "./read-arguments.ts";
 import { InvoiceEdit, InvoiceStart } from "./tool-arguments.ts";
 
-const start = (said: unknown, locale = "en-US") => readArguments(InvoiceStart, typeof said === "string" ? said : JSON.stringify(said), locale);
+const start = (said: unknown, locale = "en-US") =>
+  readArguments(InvoiceStart, typeof said === "string" ? said : JSON.stringify(said), { locale, currency: "USD" });
 const faultsOf = (said: unknown): readonly string[] => {
   try {
     start(said);
@@ -38,17 +39,18 @@ describe("what says the same in another form is read", () => {
 
 describe("what can not be used is refused, all of it at once", () => {
   test("unknown fields, with those that there are", () => {
-    expect(() => readArguments(InvoiceEdit, JSON.stringify({ fields: { terms: "Net 60" } }), "en-US")).toThrow(
+    expect(() => readArguments(InvoiceEdit, JSON.stringify({ fields: { terms: "Net 60" } }), { locale: "en-US", currency: "USD" })).toThrow(
       /fields: there is no such field.*It takes customer, currency/,
     );
   });
 
   test("several faults", () => {
-    expect(faultsOf({ taxRate: 140, dueDate: "soon", lines: [{ description: "Design", quantity: -1, price: 5 }] })).toEqual([
+    expect(faultsOf({ taxRate: 140, dueDate: "soon", lines: [{ description: "Design", quantity: -1, colour: "red" }] })).toEqual([
       expect.stringContaining("taxRate"),
       expect.stringContaining("dueDate"),
       expect.stringContaining("lines.0.quantity: must be more than 0"),
-      expect.stringContaining("lines.0.price"),
+      expect.stringContaining("lines.0.colour"),
+      expect.stringContaining("lines takes product, description"),
     ]);
   });
 

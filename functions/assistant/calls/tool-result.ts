@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 
 /**
  * The effect of a tool. `read`: it looks something up, and the model gets the result. `write`:
@@ -6,8 +6,16 @@ import type { Ask } from "../../../shared/chat/assistant.ts";
  */
 export type ToolEffect = "read" | "write" | "request";
 
-/** A tool's answer to the model: one line about what it did, and the questions to ask before the invoice is right. */
-export type ToolResult = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;
+/**
+ * A tool's answer to the model: one line about what it did, the questions to ask before the invoice or the document is right, and what the person has to be
+ * told about it, whatever the model says.
+ */
+export type ToolResult = {
+  readonly ok: true;
+  readonly summary: string;
+  readonly asks?: readonly Ask[];
+  readonly notes?: readonly string[];
+} & Readonly<Record<string, unknown>>;
 
 /** A tool's refusal: the reason in words for the person, the affected arguments, that nothing changed, and a hint for the model. */
 export interface ToolRefusal {

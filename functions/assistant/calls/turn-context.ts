@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { ActionKind, Ask } from "../../../shared/chat/assistant.ts";
+import { Ask } from "../../../shared/chat/ask.ts";
+import { ActionKind } from "../../../shared/chat/assistant.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
 import { DocumentContent } from "../../../shared/documents/documents.ts";
 import { newId } from "../../../shared/ids.ts";
 import { DraftWithTotals } from "../../../shared/invoicing/invoices.ts";
+import { languages } from "../../../shared/locales/languages.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { Customer } from "../../../shared/records/customers.ts";
 import { Product } from "../../../shared/records/products.ts";
@@ -15,6 +17,8 @@ import { ValueField } from "../../../shared/uploads/document-files.ts";
  */
 export const TurnContext = z.object({
   today: CalendarDate,
+  /** The weekday of today, in English, for a provider's model. */
+  weekday: z.optional(z.string()),
   profile: z.partial(BusinessProfile),
   /** Empty fields of the profile. */
   unset: z.optional(z.array(z.string())),
@@ -36,6 +40,8 @@ export const TurnContext = z.object({
   /** Incomplete drafts that wait. */
   unfinishedDrafts: z.optional(z.array(z.object({ customer: z.optional(z.string()), lines: z.array(z.string()), lacks: z.array(z.string()) }))),
   asks: z.array(Ask),
+  /** The language in which the person is asked. A provider's model follows the conversation. */
+  language: z.optional(z.enum(languages)),
   /** The part of the last message that was not done, whatever the answer says. */
   lastTurn: z.optional(z.string()),
   /** The document shown instead of the invoice. */

@@ -1,3 +1,4 @@
+import { figuresAsked } from "../../../shared/chat/ask.ts";
 import { changes } from "../../../shared/chat/changes.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -49,10 +50,10 @@ const earlierDrafts = ({ currentDraft, before }: Turn): InvoiceDraft[] => [curre
 function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, { messages, reference }: Turn): CurrentDraft {
   const open = withLeftOutQuestion(
     draft,
-    asks.filter(({ figures }) => !figures),
+    asks.filter((ask) => !figuresAsked(ask)),
   );
-  const currency = currencyQuestion(draft, sources, { messages, own: reference.profile.currency }, reference);
-  return { draft, asks: [...withTotalQuestion(draft, open, reference), ...currency, ...sourceQuestions({ draft, sources }, reference)], sources };
+  const currency = currencyQuestion(draft, sources, { messages, own: reference.profile.currency });
+  return { draft, asks: [...withTotalQuestion(draft, open), ...currency, ...sourceQuestions({ draft, sources })], sources };
 }
 
 /** Returns the current draft if it can be changed. Throws `invalid` if there is none, `conflict` if the invoice was sent or is being sent. */

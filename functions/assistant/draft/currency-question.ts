@@ -1,13 +1,11 @@
-import type { Ask, Message } from "../../../shared/chat/assistant.ts";
+import type { Ask, AskOf } from "../../../shared/chat/ask.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { isMarkOf, markBeside, namesCurrency } from "../../../shared/language/money/currency-marks.ts";
-import type { Language } from "../../../shared/locales/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
 import { figuresOf, isAmount } from "../sources/figures.ts";
-import { questionTexts } from "../sources/question-texts.ts";
-import type { QuestionContext } from "../sources/source-questions.ts";
 
 /** The evidence for the question about the currency: the conversation's messages, oldest first, and the business's currency. */
 export interface CurrencyEvidence {
@@ -22,7 +20,7 @@ const OFFERED = 5;
  * Returns the question about a draft's currency, if the words beside an amount name another one, an ambiguous one ("Rs 500") or an unknown one. A sign shared
  * with the business's currency means that one. A later message that names the draft's currency answers the question.
  */
-export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messages, own }: CurrencyEvidence, { language = "en" }: QuestionContext): Ask[] {
+export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messages, own }: CurrencyEvidence): Ask[] {
   const { currency } = draft;
   const said = messages.filter(({ role, command }) => role === "user" && !command);
   const open = figuresOf(draft).flatMap((stated) => {
@@ -38,25 +36,17 @@ export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messag
   if (!first) return [];
   // For an unknown sign, the draft's and the business's currency are the best guesses.
   const may = first.may.length ? first.may : [...new Set([currency, own])];
-  return [{ ...askOf(first.words, may, language), figures: open.map(({ figure }) => figure) }];
+  return [{ ...askOf(first.words, may), figures: open.map(({ figure }) => figure) }];
 }
 
-/** Returns the question about the currency of an amount, as it was `said`, with the options by code and name. */
-function askOf(said: string, may: readonly Currency[], language: Language): Ask {
-  const names = new Intl.DisplayNames(language, { type: "currency" });
-  const options = may.slice(0, OFFERED);
-  const choices = options.length ? { options, about: options.map((code) => names.of(code) ?? code) } : {};
-  return { slot: "currency", question: questionTexts[language].currency(said), ...choices };
-}
+/** Returns the question about the currency of an amount, as it was `said`. */
+const askOf = (said: string, may: readonly Currency[]): AskOf<"currency"> => ({ kind: "currency", said, may: may.slice(0, OFFERED) });
 
 /**
  * Returns the same question about a document's prices that do not state their currency; it stays
  * open until the person names one. A sign shared with the business's currency means that one.
  */
-export function documentCurrencyQuestion(
-  prices: readonly ExtractedValue[],
-  { profile: { currency: own }, language = "en" }: QuestionContext & { readonly profile: { readonly currency: Currency } },
-): Ask[] {
+export function documentCurrencyQuestion(prices: readonly ExtractedValue[], own: Currency): Ask[] {
   const open = prices.flatMap(({ meaning, quote, value }) => {
     if (meaning.kind !== "money" || meaning.currency) return [];
     const mark = quote && markBeside(quote.text, { start: 0, end: quote.text.length });
@@ -64,5 +54,5 @@ export function documentCurrencyQuestion(
     return !mark || isMarkOf(mark, own, own) ? [] : [{ said: quote.text || value, may: mark.may }];
   });
   const [first] = open;
-  return first ? [askOf(first.said, first.may, language)] : [];
+  return first ? [askOf(first.said, first.may)] : [];
 }

@@ -1,7 +1,6 @@
+import type { DocumentValue } from "../../../shared/chat/ask.ts";
 import type { AnswerTable } from "../../../shared/chat/assistant.ts";
-import { longDate } from "../../../shared/clock.ts";
-import { formatUnitPrice } from "../../../shared/money.ts";
-import { documentFormat } from "../../../shared/text/document-format.ts";
+import { documentValueText, valueText } from "../../../shared/chat/question-format.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
@@ -32,7 +31,9 @@ export function findingsTable({ file, values }: DocumentFindings, locale: string
   return {
     caption: `From ${file.name}`,
     columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
-    rows: told.slice(0, SHOWN).map((value) => [isSure(value) ? value.label : `${value.label} (not sure)`, shownValue(value, locale), pageOf(value)]),
+    rows: told
+      .slice(0, SHOWN)
+      .map((value) => [isSure(value) ? value.label : `${value.label} (not sure)`, valueText(documentValue(value), locale), pageOf(value)]),
     link: {
       label: unsure ? `Check ${unsure === 1 ? "1 value" : `${unsure} values`}` : `All ${values.length} values, with their words`,
       path: `/files/${file.filename}`,
@@ -42,28 +43,27 @@ export function findingsTable({ file, values }: DocumentFindings, locale: string
 
 const pageOf = ({ quote }: ExtractedValue): string => (quote ? String(quote.page) : "");
 
-/** Returns a value in the reader's locale: "349,00 € per hour", "7,5 %", "5. Oktober 2026". A value that is more than such a figure stays as read. */
-function shownValue({ value, meaning }: ExtractedValue, locale: string): string {
+/** Returns a value as a question names it. A value that is more than an amount, a date or a percentage stays as read. */
+export function documentValue({ label, value, meaning }: ExtractedValue): DocumentValue {
   switch (meaning.kind) {
-    case "money":
-      return meaning.currency ? `${formatUnitPrice(meaning.amount, meaning.currency, locale)}${meaning.per ? ` per ${meaning.per}` : ""}` : value;
+    case "money": {
+      const { amount, currency, per } = meaning;
+      return { label, value, ...(currency ? { money: { amount, currency, ...(per ? { per } : {}) } } : {}) };
+    }
     case "date":
-      return longDate(meaning.date, locale);
+      return { label, value, date: meaning.date };
     case "percent":
-      return value === `${meaning.percent} %` ? documentFormat(locale, "EUR").percent(meaning.percent) : value;
+      return { label, value, ...(value === `${meaning.percent} %` ? { percent: meaning.percent } : {}) };
     default:
-      return value;
+      return { label, value };
   }
 }
-
-/** Returns a value for a sentence: "Extra hours, €95.00 per hour". */
-export const namedValue = (value: ExtractedValue, locale: string): string => `${value.label}, ${shownValue(value, locale)}`;
 
 /** Most values named in a sentence. */
 const NAMED = 5;
 
 /** Returns values for a sentence, each with its page: "Extra hours, €95.00 per hour (page 2)". */
 export const listValues = (values: readonly ExtractedValue[], locale: string): string => {
-  const named = values.slice(0, NAMED).map((value) => `${namedValue(value, locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
+  const named = values.slice(0, NAMED).map((value) => `${documentValueText(documentValue(value), locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
   return [...named, ...(values.length > NAMED ? [`and ${values.length - NAMED} more`] : [])].join("; ");
 };

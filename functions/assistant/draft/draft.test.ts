@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { changes } from "../../../shared/chat/changes.ts";
+import { choiceTexts } from "../../../shared/chat/question-choices.ts";
 import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
@@ -54,24 +56,24 @@ describe("a new invoice", () => {
 
   test("asks for a price that nobody knows, and in another currency the catalogue knows none", () => {
     expect(startDraft(reference, { lines: [{ description: "Consulting", quantity: 2, unit: "day" }] }).asks).toMatchObject([
-      { slot: "customer" },
-      { slot: "unitPrice", question: "What do you charge for Consulting per day?" },
+      { kind: "customer" },
+      { kind: "price", description: "Consulting", unit: "day" },
     ]);
     expect(startDraft(reference, { currency: "EUR", customer: { name: "Acme Corp" }, lines: [{ description: "Logo Design" }] }).asks).toMatchObject([
-      { slot: "unitPrice" },
+      { kind: "price", currency: "EUR", catalogueCurrency: "USD" },
     ]);
   });
 
   test("asks which of two customers is meant, and takes a name that nobody has as a new one", () => {
     const { draft, asks } = startDraft(reference, { customer: { name: "Kowalski" }, lines: [{ description: "Labor", quantity: 3 }] });
     expect(draft.customer).toBeUndefined();
-    expect(asks).toMatchObject([{ slot: "customer", options: expect.arrayContaining(["Dave Kowalski", "Kowalski Construction"]) }]);
+    expect(asks.map((ask) => choiceTexts(ask, reference).toSorted())).toEqual([["Dave Kowalski", "Kowalski Construction"]]);
     expect(startDraft(reference, { customer: { name: "Zebra Ltd" } }).draft).toMatchObject({ customer: { name: "Zebra Ltd" } });
   });
 });
 
 describe("a question", () => {
-  const ask = { slot: "quantity", question: "What is the 40 for?" } as const;
+  const ask: Ask = { kind: "figureFor", figure: { said: "40", value: 40 }, as: "quantity" };
   const open = startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 85 }], asks: [ask] });
 
   test("about a number without a place stays open until something is said about it", () => {
@@ -79,20 +81,20 @@ describe("a question", () => {
     const passed = editDraft(reference, open, { terms: "Net 60", lines: [{ description: "Logo Design" }] });
     expect(passed.asks).toEqual([ask]);
     expect(editDraft(reference, passed, { lines: [{ line: "1", quantity: 1 }] }).asks).toEqual([]);
-    const anew = { slot: "quantity", question: "And the 41?" } as const;
+    const anew: Ask = { ...ask, figure: { said: "41", value: 41 } };
     expect(editDraft(reference, passed, { notes: "Thanks", asks: [anew] }).asks).toEqual([anew]);
   });
 
   test("about a line goes with the line, and one about what is missing once that is there", () => {
     const [line] = open.draft.lines;
-    const ofLine = { ...open, asks: [{ ...ask, lineId: line?.id }] };
+    const ofLine = { ...open, asks: [{ kind: "quantity", because: "unit", lineId: line?.id, description: "Design", unit: "hour" } as const] };
     expect(editDraft(reference, ofLine, { remove: ["1"], lines: [{ description: "Labor" }] }).asks).toEqual([]);
     const unpriced = startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ description: "Consulting" }] });
     expect(editDraft(reference, unpriced, { lines: [{ line: "1", product: "Labor" }] }).asks).toEqual([]);
   });
 
-  test("about something missing is asked until it is there, in the same words", () => {
-    const worded = { slot: "lines", question: "What did you do for them?" } as const;
+  test("about something missing is asked until it is there, in the same way", () => {
+    const worded: Ask = { kind: "figureFor", figure: { said: "$40", value: 40 }, as: "line" };
     const empty = startDraft(reference, { customer: { name: "Acme Corp" }, asks: [worded] });
     const later = editDraft(reference, empty, { terms: "Net 60" });
     expect(later.asks).toEqual([worded]);
@@ -130,7 +132,7 @@ describe("a change", () => {
   });
 
   test("that removes the last line asks what the invoice is for", () =>
-    expect(editDraft(reference, acme, { remove: ["1"] }).asks).toMatchObject([{ slot: "lines" }]));
+    expect(editDraft(reference, acme, { remove: ["1"] }).asks).toMatchObject([{ kind: "lines" }]));
 });
 
 describe("the one line that says what a turn changed", () => {
@@ -171,7 +173,7 @@ describe("a line of the catalogue", () => {
   test("that there is not is a line of that name, whose price is asked", () => {
     expect(startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ product: "Gutter cleaning" }] })).toMatchObject({
       draft: { lines: [{ description: "Gutter cleaning" }] },
-      asks: [{ slot: "unitPrice" }],
+      asks: [{ kind: "price" }],
     });
   });
 
@@ -184,7 +186,7 @@ describe("a line of the catalogue", () => {
 describe("a quantity that is not known", () => {
   const begun = startDraft(reference, { customer: { name: "Acme" }, lines: [{ description: "Menus", quantity: null, unitPrice: 2 }] });
   test("is asked for, and stays open until it is said", () => {
-    const asked = { slot: "quantity", lineId: begun.draft.lines[0]?.id, question: "How many Menus is it?" };
+    const asked = { kind: "quantity", lineId: begun.draft.lines[0]?.id, description: "Menus" };
     expect(begun).toMatchObject({ draft: { lines: [{ quantity: 1 }] }, asks: [asked] });
     const noted = editDraft(reference, begun, { notes: "As agreed" });
     expect(noted.asks).toMatchObject([asked]);
@@ -193,7 +195,7 @@ describe("a quantity that is not known", () => {
   test("of a line that is there leaves it as it is", () =>
     expect(editDraft(reference, acme, { lines: [{ line: "1", quantity: null }] })).toMatchObject({
       draft: { lines: [{ quantity: 12 }] },
-      asks: [{ slot: "quantity" }],
+      asks: [{ kind: "quantity" }],
     }));
 });
 

@@ -1,4 +1,7 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import { type Ask, type CustomerChoice, figuresAsked, lineIdOf } from "../../../shared/chat/ask.ts";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { saidIn } from "../../../shared/chat/ask-words.ts";
+import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { CalendarDate } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -11,9 +14,9 @@ import { fold } from "../../../shared/text/search.ts";
 import { type Quotes, quotesOf } from "../calls/quotes.ts";
 import type { CustomerArguments, HeadArguments, InvoiceEdit, InvoiceStart, LineArguments } from "../calls/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
-import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
+import { customerChoices, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
-import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
+import { dayNamed } from "../sources/named-day.ts";
 import type { CurrentDraft, RemovedLine } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { findLine } from "./find-line.ts";
@@ -34,7 +37,7 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   const headed = set(reference, dated, head, thingsIn(lines));
   const begun = lines.map((line) => newLine(reference, headed.draft, line));
   const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
-  const unknown = begun.flatMap((line, i) => quantityQuestion(reference, line, lines[i]));
+  const unknown = begun.flatMap((line, i) => quantityQuestion(line, lines[i]));
   return {
     ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, [...(asks ?? []), ...unknown]),
     quotes,
@@ -61,7 +64,7 @@ export function editDraft(
 ): CurrentDraft {
   requireFewLines([...before.draft.lines, ...lines.filter(({ line }) => line === undefined)]);
   const things = [...thingsIn(lines), ...before.draft.lines.map(({ description }) => description)];
-  const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head, things);
+  const headed = set(reference, { ...before, asks: before.asks.filter((ask) => !figuresAsked(ask)) }, head, things);
   const known = before.removed ?? [];
   const back = restore.map((name) => findRemovedLine(known, name)).sort((a, b) => a.at - b.at);
   const there = { lines: [...before.draft.lines, ...back.map(({ line }) => line)] };
@@ -75,7 +78,7 @@ export function editDraft(
     if (was) changed.set(line.id, line);
     else added.push(line);
     quotes = { ...quotes, ...quotesOf(words.from, line.id) };
-    fresh.push(...quantityQuestion(reference, line, words));
+    fresh.push(...quantityQuestion(line, words));
   }
   const gone = new Set(remove.map((name) => findLine(before.draft, name).id));
   const removed = before.draft.lines.flatMap((line, at) => (gone.has(line.id) ? [{ line, at }] : []));
@@ -115,17 +118,24 @@ function set(
   requireOffered(rest.currency, draft.currency);
   const nullable = { discount, notes, deposit };
   for (const key of ["discount", "notes", "deposit"] as const) if (nullable[key] !== undefined) Object.assign(plain, { [key]: nullable[key] ?? undefined });
-  const next = { ...plain, ...dueOf(plain, terms, dueDate) };
+  const next = { ...plain, ...dueOf(reference, plain, { terms, dueDate }) };
   return customer ? withCustomer(reference, { draft: next, asks }, customer, [...things, notes ?? "", terms ?? ""]) : { draft: next, asks };
 }
 
 /** Returns the words for what is billed; none of them belongs to the customer's name. */
 const thingsIn = (lines: readonly LineArguments[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
 
-function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
+/** Returns the due date as it was said, else that of the terms. Terms that only name a day ("due December 31") are the due date. */
+function dueOf(
+  reference: ReferenceData,
+  draft: InvoiceDraft,
+  { terms, dueDate }: { readonly terms: string | undefined; readonly dueDate: CalendarDate | undefined },
+): Pick<InvoiceDraft, "terms" | "dueDate"> {
   if (dueDate) return { terms, dueDate };
   const said = terms ?? draft.terms;
-  return { terms: said, dueDate: (said === undefined ? undefined : dueDateOf(said, draft.invoiceDate)) ?? draft.dueDate };
+  const counted = said === undefined ? undefined : dueDateOf(said, draft.invoiceDate);
+  const named = counted || !terms ? undefined : dayNamed(terms, reference, { isDue: true, invoiceDate: draft.invoiceDate });
+  return named ? { terms: undefined, dueDate: named } : { terms: said, dueDate: counted ?? draft.dueDate };
 }
 
 /**
@@ -135,27 +145,37 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
 function withCustomer(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
-  { name = draft.customer?.name, ...details }: CustomerArguments,
+  { name: given, ...details }: CustomerArguments,
   things: readonly string[],
 ): CurrentDraft {
+  // Who is billed by an address alone has it as the name, unless it is on record.
+  const name = given ?? draft.customer?.name ?? (details.email || undefined);
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
-  const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = findCustomer(name, details.email, draft, reference.customers);
-  const isAnswer = asks.some(({ slot, options }) => slot === "customer" && options?.includes(name.trim()));
+  const others = asks.filter((ask) => slotOf(ask) !== "customer");
+  const choice = pickedCustomer(reference, asks, name);
+  const picked = choice?.id && reference.customers.find(({ id }) => id === choice.id);
+  const found: Link<Customer> = picked ? { hit: picked, score: 1 } : findCustomer(name, details.email, draft, reference.customers);
   const isSame = "hit" in found && found.hit.id === draft.customerId;
-  const { link, said } = isAnswer || isSame ? { link: found, said: name } : resolveCustomer(reference, name, found, things);
+  const { link, said } = choice || isSame ? { link: found, said: name } : resolveCustomer(reference, name, found, things);
   if ("hit" in link) {
     const linked = !isSame && differsFrom(said, link.hit.name) ? { said, name: link.hit.name } : undefined;
     return { draft: { ...open, customerId: link.hit.id, customer: customerDetails(link.hit) }, asks: others, linked };
   }
   if ("candidates" in link) {
-    const options = choicesOf(said, link, reference.customers, reference.language);
-    return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
+    const candidates = customerChoices(said, link, reference.customers);
+    return { draft: open, asks: [{ kind: "whichCustomer", because: "name", candidates }, ...others] };
   }
+  if (/^cus_/.test(name)) throw new AppError("not_found", "There is no such customer.", { field: "customer.name" });
   const newName = nameOfNew(name) ?? name;
   const before = draft.customer?.name === newName ? draft.customer : undefined;
   return { draft: { ...open, customer: { ...before, name: newName, ...withoutUndefined(details) } }, asks: others };
+}
+
+/** Returns the customer that a name picks in answer to an open question. */
+function pickedCustomer(reference: ReferenceData, asks: readonly Ask[], name: string): CustomerChoice | undefined {
+  const [choice] = asks.flatMap((ask) => chosenIn(ask, name, reference) ?? []).filter((one) => "customer" in one);
+  return choice?.customer;
 }
 
 /**
@@ -245,37 +265,34 @@ function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDra
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
     (gap) =>
-      known.find(
-        (ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || (ask.lineId ? ask.lineId === gap.lineId : asksAbout(ask, gap.lineId, draft))),
-      ) ?? question(gap, draft, reference),
+      known.find((ask) => slotOf(ask) === gap.slot && (gap.slot !== "unitPrice" || asksAbout(ask, gap.lineId, draft))) ?? question(gap, draft, reference),
   );
-  const left = open.filter((ask) => !fresh.some((one) => one.slot === ask.slot && one.lineId === ask.lineId));
-  const others = [...fresh, ...left].filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
+  const left = open.filter((ask) => !fresh.some((one) => slotOf(one) === slotOf(ask) && lineIdOf(one) === lineIdOf(ask)));
+  const others = [...fresh, ...left].filter((ask) => !wanted.includes(ask) && !(slotOf(ask) === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
 }
 
 /** Returns true if a question about a price can be about a line: it names this line, or no line without a price. */
-function asksAbout({ question }: Ask, lineId: string, { lines }: InvoiceDraft): boolean {
-  const named = lines.filter(({ unitPrice, description }) => unitPrice === undefined && question.toLowerCase().includes(description.toLowerCase()));
+function asksAbout(ask: Ask, lineId: string, { lines }: InvoiceDraft): boolean {
+  const own = lineIdOf(ask);
+  if (own) return own === lineId;
+  const said = saidIn(ask).map((words) => words.toLowerCase());
+  const named = lines.filter(({ unitPrice, description }) => unitPrice === undefined && said.some((words) => words.includes(description.toLowerCase())));
   return !named.length || named.some(({ id }) => id === lineId);
 }
 
-const textsOf = ({ language = "en" }: ReferenceData): QuestionTexts => questionTexts[language];
-
-function question(gap: Gap, draft: InvoiceDraft, reference: ReferenceData): Ask {
-  const { products } = reference;
-  const texts = textsOf(reference);
-  if (gap.slot !== "unitPrice") return { slot: gap.slot, question: texts[gap.slot] };
+function question(gap: Gap, draft: InvoiceDraft, { products }: ReferenceData): Ask {
+  if (gap.slot !== "unitPrice") return { kind: gap.slot };
   const line = draft.lines.find(({ id }) => id === gap.lineId);
   const { description = "", quantity = 1, unit } = line ?? {};
   const product = products.find(({ id, currency }) => id === line?.productId && currency !== draft.currency);
-  const priced = product ? { currency: draft.currency, another: product.currency } : {};
-  return { ...gap, question: texts.price({ description, each: quantity !== 1, per: unit, ...priced }) };
+  const priced = product ? { currency: draft.currency, catalogueCurrency: product.currency } : {};
+  return { kind: "price", lineId: gap.lineId, description, each: quantity !== 1, unit, ...priced };
 }
 
 /** Returns the question about a line's quantity if that was said to be unknown; until the answer it is one. */
-const quantityQuestion = (reference: ReferenceData, { id, description }: DraftLine, words: Pick<LineArguments, "quantity"> | undefined): Ask[] =>
-  words?.quantity === null ? [{ slot: "quantity", lineId: id, question: textsOf(reference).quantity(description) }] : [];
+const quantityQuestion = ({ id, description }: DraftLine, words: Pick<LineArguments, "quantity"> | undefined): Ask[] =>
+  words?.quantity === null ? [{ kind: "quantity", because: "unknown", lineId: id, description }] : [];
 
 /** Drops undefined fields, so that they do not overwrite others. */
 const withoutUndefined = <T extends object>(words: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { figuresAsked } from "../../../shared/chat/ask.ts";
 import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { parseFigure } from "../../../shared/invoicing/figure-input.ts";
@@ -55,7 +56,7 @@ export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult
   const { before, messages } = turn;
   const [said, asked] = [messages.at(-1), messages.at(-2)];
   const isAnswer = said?.role === "user" && !said.command && asked?.role === "assistant" && hasAgreement(said.content);
-  const shown = before.draft?.draftId === currentDraft.draft.draftId ? before.asks.flatMap(({ figures = [] }) => figures) : [];
+  const shown = before.draft?.draftId === currentDraft.draft.draftId ? before.asks.flatMap((ask) => figuresAsked(ask) ?? []) : [];
   const was = new Map(before.draft ? figuresOf(before.draft).map(({ figure, value }) => [figure, value]) : []);
   const now = new Map(figuresOf(currentDraft.draft).map(({ figure, value }) => [figure, value]));
   const figures = shown.filter((figure) => now.has(figure) && isDeepStrictEqual(was.get(figure), now.get(figure)) && (only?.includes(figure) ?? true));
@@ -67,7 +68,10 @@ export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult
 const asPersons = (figures: readonly Figure[]): Sources => Object.fromEntries(figures.map((figure) => [figure, { from: "person" }]));
 
 /** Returns the figures of the next question, if it is about their source. */
-export const figuresInQuestion = (currentDraft: Pick<CurrentDraft, "asks"> | undefined): readonly Figure[] | undefined => currentDraft?.asks[0]?.figures;
+export function figuresInQuestion(currentDraft: Pick<CurrentDraft, "asks"> | undefined): readonly Figure[] | undefined {
+  const [ask] = currentDraft?.asks ?? [];
+  return ask && figuresAsked(ask);
+}
 
 function placeOf(figure: Figure): { lineId: string | undefined; name: string } {
   const dot = figure.indexOf(".");

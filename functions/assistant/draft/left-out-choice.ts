@@ -1,3 +1,6 @@
+import type { AskOf } from "../../../shared/chat/ask.ts";
+import { chosenIn } from "../../../shared/chat/question-choices.ts";
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { InvoiceEdit } from "../calls/tool-arguments.ts";
@@ -9,21 +12,26 @@ import { editDraft } from "./draft.ts";
 import { plainWords } from "./follow-up-words.ts";
 import { LEFT_OUT_HEAD } from "./left-out-question.ts";
 
-/** Returns whether a message wants the left-out values on the invoice, by the words of an option or a plain `yes` or no; undefined for anything else. */
-export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, yes: boolean | undefined): boolean | undefined {
-  const ask = asks.find(({ slot }) => slot === "leftOut");
-  const said = plainWords(message);
-  const [putOn, leave] = (ask?.options ?? []).map(plainWords);
-  if (!ask || said === putOn || said === leave) return ask && said === putOn;
-  return asks[0] === ask ? yes : undefined;
+/** Returns whether a message wants the left-out values on the invoice, by the words of a choice or a plain `yes` or no; undefined for anything else. */
+export function leftOutChoice(
+  { asks }: Pick<CurrentDraft, "asks">,
+  message: string,
+  { yes, context }: { readonly yes: boolean | undefined; readonly context: QuestionContext },
+): boolean | undefined {
+  const ask = leftOutAsk(asks);
+  const choice = ask && chosenIn(ask, message, context, plainWords);
+  if (choice) return "leftOut" in choice && choice.leftOut === "add";
+  return ask && asks[0] === ask ? yes : undefined;
 }
+
+const leftOutAsk = (asks: CurrentDraft["asks"]): AskOf<"leftOut"> | undefined => asks.find((ask) => ask.kind === "leftOut");
 
 /** Adds the left-out values to the draft as the person's own, or drops the question. Throws `conflict` once the invoice was sent. */
 export function settleLeftOut(turn: Turn, isTaken: boolean): ToolResult {
   const before = editableDraft(turn);
-  const leftOut = before.asks.find(({ slot }) => slot === "leftOut")?.leftOut;
+  const leftOut = leftOutAsk(before.asks)?.leftOut;
   if (!leftOut) throw new AppError("invalid", "Nothing was asked about what was left out.");
-  const asks = before.asks.filter(({ slot }) => slot !== "leftOut");
+  const asks = before.asks.filter(({ kind }) => kind !== "leftOut");
   if (!isTaken) return { ...setCurrentDraft(turn, before, { ...before, asks }), summary: "It stays as drafted" };
   const next = editDraft(turn.reference, { ...before, asks }, parse(InvoiceEdit, leftOut));
   const added = next.draft.lines.slice(before.draft.lines.length);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { withLeftOutQuestion } from "./left-out-question.ts";
@@ -7,8 +7,9 @@ import { withLeftOutQuestion } from "./left-out-question.ts";
 const line = (description: string, unitPrice: number) => ({ id: newId("line"), description, quantity: 1, unitPrice });
 const draft = (...lines: InvoiceDraft["lines"]) => ({ lines }) as InvoiceDraft;
 const ask: Ask = {
-  slot: "leftOut",
-  question: "Is it to be on the invoice?",
+  kind: "leftOut",
+  values: [{ label: "Follow-up visit", value: "150" }],
+  more: 0,
   leftOut: { lines: [{ description: "Follow-up visit", unitPrice: 150 }] },
   taken: 1,
 };

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Ask, LeftOut } from "../../../shared/chat/assistant.ts";
+import type { Ask, LeftOut } from "../../../shared/chat/ask.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
-import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceFromFindings } from "./document-draft.ts";
-import { namedValue } from "./document-table.ts";
+import { documentValue } from "./document-table.ts";
 
 /** Fields that change the sum of an invoice. Other left-out values have questions of their own or need none. */
 const OF_SUM: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "paid"]);
@@ -40,17 +39,8 @@ export function leftOutQuestion(
   const isMissing = (value: ExtractedValue) =>
     value.field === "price" ? whole.some((one) => one.value.id === value.id && !isTaken(one)) : OF_SUM.has(value.field);
   const missing = findings.values.filter((value) => !isSure(value) && isMissing(value));
-  const texts = questionTexts[reference.language ?? "en"];
-  const named = missing.slice(0, NAMED).map((value) => namedValue(value, reference.profile.locale));
-  return [
-    {
-      slot: "leftOut",
-      question: texts.leftOut(named, missing.length - named.length),
-      options: [texts.putOn, texts.leave],
-      leftOut,
-      taken: invoice.said.lines.length,
-    },
-  ];
+  const values = missing.slice(0, NAMED).map(documentValue);
+  return [{ kind: "leftOut", leftOut, values, more: missing.length - values.length, taken: invoice.said.lines.length }];
 }
 
 /** Returns what one invoice has that another lacks: the lines `missing` there, and fields of the head. */
@@ -68,9 +58,9 @@ function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["sa
 
 /** Returns the draft's questions, without the one about left-out values if they are now on it. */
 export const withLeftOutQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] =>
-  asks.filter(({ leftOut, taken }) => !leftOut || !isOn(draft, leftOut, taken));
+  asks.filter((ask) => ask.kind !== "leftOut" || !isOn(draft, ask.leftOut, ask.taken));
 
-function isOn(draft: InvoiceDraft, { lines, ...head }: LeftOut, taken = 0): boolean {
+function isOn(draft: InvoiceDraft, { lines, ...head }: LeftOut, taken: number): boolean {
   // Lines that the draft began with are others, whatever they are called.
   const left = draft.lines.slice(taken);
   const takesOne = ({ description, unitPrice, quantity }: LeftOut["lines"][number]) => {

@@ -1,4 +1,6 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type Ask, figuresAsked, lineIdOf } from "../../../shared/chat/ask.ts";
+import { type Slot, slotOf } from "../../../shared/chat/ask-slots.ts";
 import { type DraftLine, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceEdit, LineArguments } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
@@ -7,7 +9,7 @@ import type { Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 
 /** The fields of an invoice or of a line that answer each question. */
-const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineArguments)[]> = {
+const answers: Record<Slot, readonly (keyof InvoiceEdit | keyof LineArguments)[]> = {
   customer: ["customer"],
   lines: ["lines", "remove", "restore"],
   unitPrice: ["unitPrice", "quantity", "product"],
@@ -28,9 +30,10 @@ const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineArgum
 };
 
 /** Returns true for a question about neither missing fields nor sources, which are asked again by themselves: "What is the 40 for?" */
-export function isOther({ figures, slot, lineId }: Ask, draft: InvoiceDraft): boolean {
+export function isOther(ask: Ask, draft: InvoiceDraft): boolean {
+  const [slot, lineId] = [slotOf(ask), lineIdOf(ask)];
   const isGap = (gap: Gap) => gap.slot === slot && (gap.slot !== "unitPrice" || !lineId || gap.lineId === lineId);
-  return !figures && slot !== "unused" && !gaps(draft).some(isGap);
+  return !figuresAsked(ask) && ask.kind !== "unused" && !gaps(draft).some(isGap);
 }
 
 /**
@@ -38,9 +41,9 @@ export function isOther({ figures, slot, lineId }: Ask, draft: InvoiceDraft): bo
  */
 export function passedOver({ draft, asks }: CurrentDraft, { lines = [], ...edit }: Omit<InvoiceEdit, "reply">, after: readonly DraftLine[]): Ask[] {
   return asks.filter((ask) => {
-    const { slot, lineId } = ask;
+    const lineId = lineIdOf(ask);
     if (!isOther(ask, draft) || (lineId && !after.some(({ id }) => id === lineId))) return false;
-    return ![{ ...edit, lines }, ...lines].some((words) => answers[slot].some((name) => isSaid(words, name)));
+    return ![{ ...edit, lines }, ...lines].some((words) => answers[slotOf(ask)].some((name) => isSaid(words, name)));
   });
 }
 
@@ -50,8 +53,14 @@ function isSaid(words: object, name: string): boolean {
 }
 
 /** "Keep it" and "that's good" are ambiguous about left-out values, so those need a clearer word. */
-export const isLeftAsIs = ({ slot }: Pick<Ask, "slot">, message: string): boolean =>
-  slot !== "leftOut" || /\b(?:leave|skip|ignore|forget|disregard|never ?mind)\b/i.test(message);
+export const isLeftAsIs = (ask: Ask, message: string): boolean =>
+  ask.kind !== "leftOut" || /\b(?:leave|skip|ignore|forget|disregard|never ?mind)\b/i.test(message);
+
+/** Returns true if two questions ask the same about the same. */
+export const isSameAsk = (one: Ask, other: Ask): boolean => isDeepStrictEqual(plain(one), plain(other));
+
+/** Without undefined fields, which a stored question does not have. */
+const plain = (ask: Ask): unknown => JSON.parse(JSON.stringify(ask));
 
 /** Drops the next question if it is one of these, because the person wants the invoice as it is. Throws `conflict` once the invoice was sent. */
 export function leaveOpen(turn: Turn): ToolResult | undefined {

@@ -82,7 +82,7 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   const current = editableDraft(turn);
   const { draft } = current;
   requireComplete(draft);
-  requireSettledQuestions(current);
+  requireSettledQuestions(current, turn.reference);
   if (turn.saved) {
     await saveChanges(turn);
     return turn.saved;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { customersIn } from "../../../shared/chat/question-choices.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { invoicesMeant, writtenNumbers } from "../names/invoice-numbers.ts";
@@ -62,7 +63,7 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
     throw new AppError("not_found", "No such invoice is stored, and nothing was changed.");
   const isLineChanged = !isDeepStrictEqual(before.draft.lines, next.draft.lines);
   if (!isLineChanged && !isHeadChanged(before, next)) return;
-  const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
+  const candidates = before.asks.flatMap((ask) => customersIn(ask).map(({ name }) => name));
   const own = customer ? [customer.name] : candidates;
   const followUp = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
   const { about, begins, namesAnother, namesKnown, namesOwn, number } = followUp;

@@ -1,5 +1,7 @@
 import Big from "big.js";
-import type { StatedTotals } from "../../../shared/chat/assistant.ts";
+import type { AskOf, StatedTotals } from "../../../shared/chat/ask.ts";
+import { chosenIn } from "../../../shared/chat/question-choices.ts";
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -24,20 +26,22 @@ const OF_DRAFT = /\b(?:draft\w*|yours|entwurf\w*|brouillon|borrador|bozza|concep
 const NOT = /\b(?:not|no|nicht|kein\w*|pas|non|niet)\b|[?？]/;
 
 /** Returns which total a message calls right, by an option's words, by its figure, or by naming document or draft; undefined for anything else. */
-export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: string): Choice | undefined {
-  const ask = asks.find(({ slot }) => slot === "total");
-  const [stated = "", drafted = ""] = ask?.options ?? [];
-  const text = message.trim();
+export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, context: QuestionContext): Choice | undefined {
+  const ask = totalAsk(asks);
   if (!ask) return undefined;
-  if (text === stated || text === drafted) return text === stated ? "document" : "draft";
-  if (asks.find(({ slot }) => slot !== "unused") !== ask) return undefined;
+  const choice = chosenIn(ask, message, context);
+  if (choice) return "total" in choice ? choice.total : undefined;
+  if (asks.find(({ kind }) => kind !== "unused") !== ask) return undefined;
+  const text = message.trim();
   const words = fold(text);
   if (words.split(/\s/).length > MOST_WORDS || NOT.test(words)) return undefined;
   const figures = new Set(numbersIn(read(text), "none").map(({ value }) => value));
-  const says = (option: string, own: RegExp) => numbersIn(read(option), "none").some(({ value }) => figures.has(value)) || (!figures.size && own.test(words));
-  const [isStated, isDrafted] = [says(stated, OF_DOCUMENT), says(drafted, OF_DRAFT)];
+  const says = (amount: number, own: RegExp) => figures.has(amount) || (!figures.size && own.test(words));
+  const [isStated, isDrafted] = [says(ask.statedTotal, OF_DOCUMENT), says(ask.drafted, OF_DRAFT)];
   return isStated === isDrafted ? undefined : isStated ? "document" : "draft";
 }
+
+const totalAsk = (asks: CurrentDraft["asks"]): AskOf<"total"> | undefined => asks.find((ask) => ask.kind === "total");
 
 /**
  * Settles which total is right. For the draft's, the question goes. For the document's, the draft is changed to match all stated totals; if no single change
@@ -45,12 +49,12 @@ export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: strin
  */
 export function settleTotal(turn: Turn, choice: Choice): ToolResult {
   const before = editableDraft(turn);
-  const stated = before.asks.find(({ slot }) => slot === "total")?.stated;
+  const stated = totalAsk(before.asks)?.stated;
   if (!stated) throw new AppError("invalid", "Nothing was asked about the total.");
   // A choice of the total also decides what is on the invoice.
-  const settled = { ...before, asks: before.asks.filter(({ slot }) => slot !== "leftOut") };
+  const settled = { ...before, asks: before.asks.filter(({ kind }) => kind !== "leftOut") };
   if (choice === "draft") {
-    const result = setCurrentDraft(turn, before, { ...settled, asks: settled.asks.filter(({ slot }) => slot !== "total") });
+    const result = setCurrentDraft(turn, before, { ...settled, asks: settled.asks.filter(({ kind }) => kind !== "total") });
     return { ...result, summary: "It stays as drafted" };
   }
   const mended = mendings(before.draft, stated).find(({ draft }) => comesTo(draft, stated));
@@ -62,7 +66,7 @@ export function settleTotal(turn: Turn, choice: Choice): ToolResult {
   return {
     ok: true,
     summary: `${where} Say what is to be different on the draft: a price, a tax rate, a line, the currency`,
-    asks: before.asks.filter(({ slot }) => slot !== "total"),
+    asks: before.asks.filter(({ kind }) => kind !== "total"),
   };
 }
 

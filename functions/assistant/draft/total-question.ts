@@ -1,11 +1,12 @@
-import type { Ask, StatedTotals } from "../../../shared/chat/assistant.ts";
+import type { Ask, AskOf, StatedTotals } from "../../../shared/chat/ask.ts";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { type Totals, totals } from "../../../shared/invoicing/totals.ts";
 import { add, formatMoney, subtract } from "../../../shared/money.ts";
 import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
-import { questionTexts } from "../sources/question-texts.ts";
-import type { QuestionContext } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 
 const FIELDS = { net: "total.net", tax: "total.tax", gross: "total.gross", due: "total.due" } as const satisfies Record<
@@ -87,35 +88,30 @@ export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale
 }
 
 /** Returns the question which total is right, or undefined if the draft matches the document. */
-export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profile: { locale }, language = "en" }: QuestionContext): Ask | undefined {
+export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals): AskOf<"total"> | undefined {
   const main = totalDifferences(draft, stated).at(-1);
-  if (!main) return undefined;
-  const texts = questionTexts[language];
-  const money = (amount: number, currency = draft.currency) => formatMoney(amount, currency, locale);
-  const options = [texts.asStated(money(main.stated, stated.currency)), texts.asDrafted(money(main.drafted))];
-  return { slot: "total", question: texts.total(options), options, stated };
+  return main && { kind: "total", stated, statedTotal: main.stated, drafted: main.drafted, currency: draft.currency };
 }
 
 /**
  * Returns the question about the tax rate if the document adds tax without a rate and the draft has none. If its words about tax were not understood and no
  * total can be compared, it asks about the business's own rate.
  */
-export function rateQuestion(prices: readonly ExtractedValue[], { taxRate }: InvoiceDraft, { language = "en" }: QuestionContext, stated?: StatedTotals): Ask[] {
-  const texts = questionTexts[language];
+export function rateQuestion(prices: readonly ExtractedValue[], { taxRate }: InvoiceDraft, stated?: StatedTotals): Ask[] {
   const says = (word: "taxAdded" | "taxUnclear") => prices.some(({ meaning }) => meaning.kind === "money" && meaning[word]);
-  if (taxRate === 0) return says("taxAdded") ? [{ slot: "taxRate", question: texts.taxRate }] : [];
+  if (taxRate === 0) return says("taxAdded") ? [{ kind: "taxRate", because: "added" }] : [];
   const isCompared = stated?.gross !== undefined || stated?.due !== undefined;
-  return says("taxUnclear") && !isCompared ? [{ slot: "taxRate", question: texts.taxWords, options: ["0%", `${taxRate}%`] }] : [];
+  return says("taxUnclear") && !isCompared ? [{ kind: "taxRate", because: "unclear", own: taxRate }] : [];
 }
 
 /** Returns the draft's questions with the one about its total updated, and gone once the draft matches the document. */
-export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>
-  asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));
+export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] =>
+  asks.flatMap((ask): Ask | readonly Ask[] => (ask.kind === "total" ? (totalQuestion(draft, ask.stated) ?? []) : ask));
 
-const HOLDING: ReadonlySet<Ask["slot"]> = new Set(["total", "currency", "leftOut"]);
+const HOLDING: ReadonlySet<Ask["kind"]> = new Set(["total", "currency", "leftOut"]);
 
 /** Throws `invalid` with the open question about the total, the currency, left-out values of a document, or its tax. */
-export function requireSettledQuestions({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">): void {
-  const ask = asks.find(({ slot }) => HOLDING.has(slot) || (slot === "taxRate" && draft.sourceFiles?.length));
-  if (ask) throw new AppError("invalid", ask.question, { field: ask.slot });
+export function requireSettledQuestions({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">, context: QuestionContext): void {
+  const ask = asks.find((one) => HOLDING.has(one.kind) || (slotOf(one) === "taxRate" && draft.sourceFiles?.length));
+  if (ask) throw new AppError("invalid", questionText(ask, context), { field: slotOf(ask) });
 }

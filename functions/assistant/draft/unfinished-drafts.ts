@@ -1,3 +1,5 @@
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
@@ -25,7 +27,7 @@ export async function makeRoom(turn: Turn): Promise<string | undefined> {
   if (isTooMany(next))
     throw new AppError("conflict", `${nameOf(draft)} is not complete yet, and others wait already. Ask for what they lack; the next one is begun after that.`);
   turn.record({ type: "draftsWait", drafts: next });
-  return unfinishedNote(currentDraft);
+  return unfinishedNote(currentDraft, turn.reference);
 }
 
 /** The same for a draft begun earlier in the same turn; the person asked for both. */
@@ -75,9 +77,9 @@ const nameOf = ({ customer }: InvoiceDraft): string => (customer ? `The invoice 
 export const openingWords = ({ draft }: Pick<CurrentDraft, "draft">): string => `open ${draft.customer?.name ?? "the unfinished one"}`;
 
 /** Returns a note that a draft waits, for what, and how to continue it. */
-export function unfinishedNote({ draft, asks }: CurrentDraft): string {
+export function unfinishedNote({ draft, asks }: CurrentDraft, context: QuestionContext): string {
   const [ask] = asks;
-  return `${nameOf(draft)} waits until it is complete${ask ? ` (${ask.question})` : ""}. Say “${openingWords({ draft })}” to go on with it.`;
+  return `${nameOf(draft)} waits until it is complete${ask ? ` (${questionText(ask, context)})` : ""}. Say “${openingWords({ draft })}” to go on with it.`;
 }
 
 /** Returns the waiting draft of this customer, or the newest if none is named. */

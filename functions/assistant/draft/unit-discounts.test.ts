@@ -46,5 +46,5 @@ test("of a line that is there its quantity counts; off the whole invoice it is a
   const two = wholeDiscounts({ discount: off(10), lines: [{ quantity: 4 }, { quantity: 2 }] }, text, "en-GB");
   expect("discount" in two).toBe(false);
   expect(two).toHaveProperty("asks");
-  expect(Object(two).asks).toMatchObject([{ slot: "discount", question: expect.stringContaining("10 off each") }]);
+  expect(Object(two).asks).toMatchObject([{ kind: "discount", because: "eachOfLines", figure: { value: 10 } }]);
 });

@@ -1,5 +1,6 @@
 import Big from "big.js";
-import type { Ask, Message } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import type { DraftLine } from "../../../shared/invoicing/invoices.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { languageOf } from "../names/language.ts";
@@ -42,8 +43,9 @@ export function wholeDiscounts<S extends DiscountArguments>(said: S, message: Me
   const [only, ...others] = quantities;
   if (only !== undefined && !others.length) return { ...next, discount: { ...said.discount, value: multiply(said.discount.value, only) } };
   const { discount, ...rest } = next;
-  const question = `${said.discount.value} off each: how much is that off all together?`;
-  return { ...rest, asks: [...(said.asks ?? []), { slot: "discount", question }] } as unknown as S;
+  const { value } = said.discount;
+  const ask: Ask = { kind: "discount", because: "eachOfLines", figure: { said: String(value), value } };
+  return { ...rest, asks: [...(said.asks ?? []), ask] } as unknown as S;
 }
 
 const multiply = (amount: number, quantity: number): number => new Big(amount).times(quantity).round(6).toNumber();
@@ -70,7 +72,7 @@ const NEAR = 5;
 function amountsOffEach(message: Message, locale: string): ReadonlySet<number> {
   const { content } = message;
   const language = languageOf(content);
-  const mentions = mentionsIn(readMessage(message), [], { locale, languages: language ? [language] : [] });
+  const mentions = mentionsIn(readMessage(message, language ? [language] : []), [], { locale });
   const found = new Set<number>();
   for (const { value, start, end, kind, rate } of mentions) {
     if (kind === "percent" || kind === "times") continue;

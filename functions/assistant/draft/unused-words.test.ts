@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { blankDraft } from "../../../shared/invoicing/invoices.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import { withUnusedWords } from "./unused-words.ts";
 
 const draft = blankDraft(blankProfile("Acme"), "2026-03-16");
-const price = { slot: "unitPrice" as const, question: "What do you charge for Design?" };
+const price: Ask = { kind: "price", description: "Design", each: false };
 const open = (...asks: CurrentDraft["asks"]): CurrentDraft => ({ draft, asks });
 
 test("what nothing came of is asked about after all other questions", () => {
   const { asks } = withUnusedWords(open(price), [], "Design, rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
-  expect(asks).toEqual([price, { slot: "unused", question: "What about “rush ×1.5” and “before 9”?", words: ["rush ×1.5", "before 9"] }]);
+  expect(asks).toEqual([price, { kind: "unused", words: ["rush ×1.5", "before 9"] }]);
 });
 
 test("it stays open until the person comes back to it", () => {

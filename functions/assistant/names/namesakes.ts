@@ -1,4 +1,6 @@
+import type { CustomerChoice } from "../../../shared/chat/ask.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
+import { questionWords } from "../../../shared/locales/question-words.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
 import type { Link } from "./link.ts";
@@ -24,14 +26,17 @@ function detailsOf(customer: Addressee): Record<(typeof details)[number], string
 const namesakesOf = <C extends Addressee>(name: string, customers: readonly C[]): readonly C[] =>
   customers.filter((one) => one.name === name).sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
 
-/** A customer as they are offered: by their name, and where others have it too, with what is theirs alone: "Bluebird Cafe (ap@bluebird.example)". */
-export function choiceName<C extends Addressee>(customer: C, customers: readonly C[]): string {
+/** Returns what tells a customer from others of their name, if there are any: a detail that is theirs alone, else a number. */
+function telling<C extends Addressee>(customer: C, customers: readonly C[]): string | undefined {
   const namesakes = namesakesOf(customer.name, customers);
-  if (namesakes.length < 2) return customer.name;
+  if (namesakes.length < 2) return undefined;
   const own = detailsOf(customer);
-  const telling = details.find((key) => own[key] && namesakes.filter((other) => detailsOf(other)[key] === own[key]).length === 1);
-  return withDetail(customer.name, (telling && own[telling]) ?? String(namesakes.indexOf(customer) + 1));
+  const key = details.find((one) => own[one] && namesakes.filter((other) => detailsOf(other)[one] === own[one]).length === 1);
+  return (key && own[key]) ?? String(namesakes.indexOf(customer) + 1);
 }
+
+/** A customer as they are offered: by their name, and where others have it too, with what is theirs alone: "Bluebird Cafe (ap@bluebird.example)". */
+export const choiceName = <C extends Addressee>(customer: C, customers: readonly C[]): string => withDetail(customer.name, telling(customer, customers));
 
 /** "Acme Corp (ap@acme.example)". */
 export const withDetail = (name: string, detail: string | undefined): string => (detail ? `${name} (${detail})` : name);
@@ -46,39 +51,24 @@ export function chosenCustomer<C extends Addressee>(text: string, customers: rea
   return another ? undefined : only;
 }
 
-/** What is offered beside customers that a name is near to: that it is the name of another. */
-const NEW: Readonly<Record<Language, string>> = {
-  ar: "عميل جديد",
-  de: "neuer Kunde",
-  en: "new customer",
-  es: "cliente nuevo",
-  fr: "nouveau client",
-  he: "לקוח חדש",
-  it: "nuovo cliente",
-  ja: "新しい請求先",
-  nl: "nieuwe klant",
-  pl: "nowy klient",
-  pt: "cliente novo",
-};
-
 /** "Miller & Sons (new customer)". */
-export const newChoice = (name: string, language: Language = "en"): string => withDetail(name.trim(), NEW[language]);
+export const newChoice = (name: string, language: Language = "en"): string => withDetail(name.trim(), questionWords[language].newCustomer);
 
 /** The name that is chosen by `newChoice`, in whichever language. */
 export function nameOfNew(text: string): string | undefined {
   const said = text.trim();
-  const suffix = Object.values(NEW).find((words) => said.toLowerCase().endsWith(` (${words})`));
+  const suffix = Object.values(questionWords).find(({ newCustomer }) => said.toLowerCase().endsWith(` (${newCustomer})`))?.newCustomer;
   return suffix && (said.slice(0, -suffix.length - 3).trim() || undefined);
 }
 
 /** What is offered where a name may mean several customers, or with doubt another one. */
-export function choicesOf<C extends Addressee>(
+export function customerChoices(
   name: string,
-  { candidates, doubt }: { candidates: readonly C[]; doubt?: boolean },
-  customers: readonly C[],
-  language?: Language,
-): string[] {
-  return [...candidates.map((one) => choiceName(one, customers)), ...(doubt ? [newChoice(name, language)] : [])];
+  { candidates, doubt }: { candidates: readonly Customer[]; doubt?: boolean },
+  customers: readonly Customer[],
+): CustomerChoice[] {
+  const known = candidates.map((one) => ({ id: one.id, name: one.name, detail: telling(one, customers) }));
+  return doubt ? [...known, { name: name.trim(), isNew: true }] : known;
 }
 
 const tellingWords = (text: string): string[] =>

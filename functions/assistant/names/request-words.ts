@@ -18,7 +18,7 @@ const around = `
   rechnung rechnungen berechne berechnen stelle stell schreib schreibe schreiben erstelle erstellen mach mache machen schick schicke schicken sende senden bitte danke hallo ja nein nicht noch auch wieder schon nur mal dann jetzt
   heute morgen gestern stunde stunden tag tage woche wochen monat monate jahr uhr fur mit ohne von vom zu zum zur an am im in auf bei uber unter nach vor seit bis aus um der die das den dem des ein eine einen einem einer
   und oder aber wie was wer wem wann wo wieviel viel schuldet schulden offen bezahlt zahlt hat haben ist sind war wird soll mein meine meinen unser unsere ihr ihre sein seine er sie es wir ich du kunde kunden kundin neue neuer
-  netto brutto steuer rabatt skonto insgesamt je pro
+  netto brutto steuer rabatt skonto insgesamt je pro mail email adresse anschrift telefon telefonnummer handynummer losche loschen andere andern kundennummer l'adresse l'indirizzo l'email
   facture factures facturer facturez facturation envoie envoyer envoyez ecris fais faites cree creer ajoute ajouter merci bonjour oui non pas encore aussi deja heure heures jour jours semaine mois hier demain aujourd hui
   pour avec sans de du des la le les un une et ou mais sur par chez dans doit payer paye client cliente mon ma mes notre son sa ses combien
   factura facturas facturar cobra cobrar envia enviar haz hacer crea crear anade agrega gracias hola si tambien otra otro ya hora horas dia dias semana mes hoy ayer manana para con sin del al el los las una uno y o pero por

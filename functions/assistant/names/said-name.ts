@@ -88,6 +88,8 @@ class NameReader {
   /** "Acme and Globex, 100 each" are two. */
   readonly #isEach: boolean;
   readonly #isArticled: boolean;
+  /** Every noun has a capital: "den Kunden Marta Silva". */
+  readonly #isGerman: boolean;
 
   constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
     this.#text = withoutAddresses(text);
@@ -97,7 +99,9 @@ class NameReader {
     this.#hasCapitals = /\p{Ll}/u.test(text);
     this.#isOwners = /['’]s(?!\p{L})/u.test(name);
     this.#isEach = EACH.test(text);
-    this.#isArticled = ARTICLED.has(languageOf(text) ?? "");
+    const language = languageOf(text) ?? "";
+    this.#isArticled = ARTICLED.has(language);
+    this.#isGerman = language === "de";
     const counts = new Map<string, number>();
     for (const { plain } of this.#words) counts.set(plain, (counts.get(plain) ?? 0) + 1);
     // Said twice, it may be both.
@@ -324,7 +328,7 @@ class NameReader {
     if (FIRST_WORDS.has(plain) && this.#isNear(at + 1) && (isCapital || this.#isLedBy(at, LEADS))) return true;
     if (
       (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
-      (aroundNames.has(plain) && !(isCapital && at > 0 && (COUNTRY.test(written) || (plain.length > 3 && !DAYS.test(plain)))))
+      (aroundNames.has(plain) && !(isCapital && at > 0 && (COUNTRY.test(written) || (plain.length > 3 && !DAYS.test(plain) && !this.#isGerman))))
     )
       return false;
     return isCapital || (isSmall && unitOf(plain) === undefined);

@@ -72,7 +72,7 @@ export function added(clause: Token[], source: string, world: TurnContext, draft
   const changes = find(clause, CHANGED);
   if (changes) {
     const words = naming([...changes.tokens("ref"), ...changes.tokens("old")]);
-    if (words.length) out.missing = `There is no ${said(words)} on this invoice.`;
+    if (words.length) out.missing = { kind: "whatChanges", words: said(words), doubt: "absent" };
     return;
   }
   const adds = find(clause, "(?:add|include|throw in|tack on|put in|also|plus|another|charge|bill)|^and");
@@ -120,7 +120,7 @@ export function added(clause: Token[], source: string, world: TurnContext, draft
       const [only, another] = draft.lines;
       const { unitPrice } = item;
       if (only && !another && unitPrice !== undefined) out.ops.push({ op: "update", lineId: only.id, line: { unitPrice } });
-      else out.asks.push(whichLine(unitPrice === undefined ? "quantity" : "unitPrice", String(unitPrice ?? item.quantity), draft.lines));
+      else out.asks.push(whichLine(unitPrice === undefined ? "quantity" : "price", { said: String(unitPrice ?? item.quantity) }, draft.lines));
       continue;
     }
     // "Add 2 hours at 120", of consulting by the hour: more of that.

@@ -1,4 +1,7 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import { type Ask, type AskOf, type LineChange, lineIdOf } from "../../../shared/chat/ask.ts";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { saidIn } from "../../../shared/chat/ask-words.ts";
+import { choiceTexts } from "../../../shared/chat/question-choices.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { eachOrAllAnswer } from "./bulk.ts";
@@ -14,6 +17,7 @@ import { relative } from "./more.ts";
 import { isFirm } from "./names.ts";
 import { tidy } from "./numbers.ts";
 import { takeParty, titled } from "./party.ts";
+import { opsOf, pickedIn } from "./picked.ts";
 import type { Edits } from "./plan.ts";
 import { done, price } from "./price-answers.ts";
 import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
@@ -30,14 +34,17 @@ export function answersOf(text: string, world: TurnContext, draft: Draft): Answe
   const [ask] = world.asks;
   if (!ask) return;
   const from = reading(text, world.products);
-  const answer = answerTo(ask, from, world, draft);
-  return answer && { ops: answer, rest: from };
+  const choice = pickedIn(ask, from, world);
+  const picked = choice && opsOf(choice, ask, draft, world);
+  if (picked) return { ops: done(from, picked), rest: from };
+  const said = choice && "figure" in choice ? reading(choice.figure, world.products) : from;
+  const answer = answerTo(ask, said, world, draft);
+  return answer && { ops: answer, rest: said };
 }
 
 function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
-  const which = /^Which line is to be (.+?): /.exec(ask.question)?.[1];
-  if (which) return lineMeant(which, ask, from, world, draft);
-  switch (ask.slot) {
+  if (ask.kind === "whichLine" && ask.change) return lineMeant(ask.change, ask, from, world, draft);
+  switch (slotOf(ask)) {
     case "customer":
       return customer(ask, from, world);
     case "unitPrice": {
@@ -65,31 +72,31 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
     }
     case "dueDate":
     case "issueDate": {
+      const isDue = slotOf(ask) === "dueDate";
       const head = headOf({ source: from.source, tokens: [...from.tokens] }, world);
       if (head.fields.dueDate || head.fields.terms || head.fields.invoiceDate) return;
       const calendar = { today: world.today, from: draft.invoiceDate, monthFirst: (world.profile.locale ?? "en-US") === "en-US" };
       for (const [i] of from.tokens.entries()) {
         const date = dateAt(from.tokens.slice(i), calendar)?.date;
-        if (date && date >= (ask.slot === "dueDate" ? draft.invoiceDate : "") && i <= 8)
-          return done(from, [{ op: "set", fields: ask.slot === "dueDate" ? { dueDate: date } : { invoiceDate: date } }]);
+        if (date && date >= (isDue ? draft.invoiceDate : "") && i <= 8)
+          return done(from, [{ op: "set", fields: isDue ? { dueDate: date } : { invoiceDate: date } }]);
       }
       const days = find(from.tokens, "^(?:in )?(?<n>{num}) day");
-      return days && ask.slot === "dueDate" ? done(from, [{ op: "set", fields: { terms: `Net ${days.groups["n"]}` } }]) : undefined;
+      return days && isDue ? done(from, [{ op: "set", fields: { terms: `Net ${days.groups["n"]}` } }]) : undefined;
     }
     case "currency": {
       const code = from.tokens.map(currencyOf).find(Boolean);
       return code ? done(from, [{ op: "set", fields: { currency: code } }]) : undefined;
     }
     case "lines": {
-      const too = /^Is (.+) charged too\?$/.exec(ask.question)?.[1];
-      if (too && find(from.tokens, `^(?:${YES})(?: (?:please|it is|they are|add (?:it|them)|charge (?:it|them)|too))*{end}$`))
+      const [too, another] = ask.kind === "product" ? ask.candidates : [];
+      if (too && !another && find(from.tokens, `^(?:${YES})(?: (?:please|it is|they are|add (?:it|them)|charge (?:it|them)|too))*{end}$`))
         return done(from, [{ op: "add", line: { description: too } }]);
-      const asked = /^What is the (.+) for\?$/.exec(ask.question)?.[1];
-      const sum = asked ? reading(asked).tokens.find(isFigure) : undefined;
+      const sum = ask.kind === "figureFor" ? ask.figure.value : undefined;
       const { items } = linesOf({ source: from.source, tokens: [...from.tokens] }, world);
       const [item] = items;
-      if (!sum || items.length !== 1 || !item?.described || item.priced) return;
-      return done(from, [{ op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? tidy(figureOf(sum) / item.quantity) : figureOf(sum) } }]);
+      if (sum === undefined || items.length !== 1 || !item?.described || item.priced) return;
+      return done(from, [{ op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? tidy(sum / item.quantity) : sum } }]);
     }
   }
 }
@@ -105,21 +112,23 @@ function behindHead(from: Reading, world: TurnContext, answer: (rest: Reading) =
 }
 
 /** "The design one", to the question which line a figure is for. */
-function lineMeant(words: string, ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
-  const place = byPlace(from.tokens, draft);
+function lineMeant(change: LineChange, ask: AskOf<"whichLine">, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
+  const asked = draft.lines.filter(({ id, description }) => ask.lines.some((one) => (one.id ? one.id === id : one.description === description)));
+  const place = byPlace(from.tokens, { ...draft, lines: asked });
   // "The first was 7" is no answer, but something else.
   if (from.tokens.some((token) => isFigure(token) && !place?.tokens.includes(token))) return;
   const every = find(from.tokens, "(?:both|all|every|each)") !== undefined;
   const { line, several } = byName(naming(from.tokens), draft);
-  const lines = every ? draft.lines.filter(({ description }) => ask.options?.includes(description)) : [place?.line ?? line].filter(Boolean);
+  const lines = every ? asked : [place?.line ?? line].filter(Boolean);
   if (!lines.length || (several && !every)) return;
-  const said = reading(`make it ${words}`);
+  const words = "value" in change ? [change.value, change.by, change.unit && `${change.unit}s`] : [change.said, change.by];
+  const said = reading(["make it", ...words].filter(Boolean).join(" "));
   const hand = { ...draft, lines: lines as Draft["lines"] };
   const out: Edits = { ops: [], asks: [] };
   if (!relative(said.tokens, textOf(said.tokens), world, hand, out)) {
-    const figures = figuresOf(said.tokens, ask.slot === "unitPrice");
+    const figures = figuresOf(said.tokens, ask.to === "price");
     for (const one of hand.lines) {
-      const change = changeOf(figures, one, ask.slot === "unitPrice", ask.slot === "quantity", world);
+      const change = changeOf(figures, one, ask.to === "price", ask.to === "quantity", world);
       if (change) out.ops.push({ op: "update", lineId: one.id, line: change });
     }
   }
@@ -130,13 +139,14 @@ const YES = "yes|yeah|yep|yup|correct|right|sure|ok|okay|exactly|of course";
 
 /** "How many", "the price", to the question which of them a figure is. */
 function eitherOf(ask: Ask, from: Reading, draft: Draft): Op[] | undefined {
-  const [, name, figure] = /^(.+) is [\d.]+ in your catalogue\. What is the ([\d.]+): how many, or the price\?$/.exec(ask.question) ?? [];
-  const line = draft.lines.find(({ description }) => description === name);
+  if (ask.kind !== "quantityOrPrice" || ask.may.length < 2) return;
+  const figure = ask.figure?.value;
+  const line = draft.lines.find(({ id, description }) => (ask.lineId ? id === ask.lineId : description === ask.description));
   const said = find(from.tokens, "^(?:(?:it's|that's|the|it is) )*(?:(?<many>how many|quantity|count|number)|(?<price>price|cost|rate))(?: please)?{end}$");
-  if (!line || !said) return;
+  if (!line || !said || figure === undefined) return;
   // "2 last week and one this week".
   const more = line.quantity > 1 ? line.quantity : 0;
-  return done(from, [{ op: "update", lineId: line.id, line: said.groups["many"] ? { quantity: more + Number(figure) } : { unitPrice: Number(figure) } }]);
+  return done(from, [{ op: "update", lineId: line.id, line: said.groups["many"] ? { quantity: more + figure } : { unitPrice: figure } }]);
 }
 
 /** Whether a figure is all there is to an answer, but for a few small words. */
@@ -171,10 +181,7 @@ function ofKind(from: Reading, options: readonly string[]): string | undefined {
 }
 
 function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined {
-  const options = ask.options ?? [];
-  // One that was picked is passed on as it stands.
-  const option = options.find((one) => one === from.source.trim());
-  if (option) return done(from, [{ op: "set", fields: { customer: { name: option } } }]);
+  const options = choiceTexts(ask, world);
   const bare = from.tokens.filter(
     (token) =>
       /^[\p{L}\d#]/u.test(token.text) &&
@@ -223,18 +230,19 @@ function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined
   }
 }
 
-/** The line that a question is about by the words it repeats; where it repeats none, the last one. */
-function quoted({ question }: Ask, draft: Draft): Draft["lines"][number] | undefined {
-  const words = /^What does “(.+)” change/.exec(question)?.[1];
+/** The line that a question is about by the words of the person in it; where it has none, the last one. */
+function quoted(ask: Ask, draft: Draft): Draft["lines"][number] | undefined {
+  const words = ask.kind === "whatChanges" ? ask.words : undefined;
   const [only, another] = draft.lines;
   return words === undefined ? draft.lines.at(-1) : another ? byName(naming(reading(words).tokens), draft).line : only;
 }
 
 function quantity(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
   const figures = from.tokens.filter((token) => isFigure(token) && !token.text.endsWith("%") && !token.text.startsWith("$"));
+  const said = saidIn(ask).map((words) => words.toLowerCase());
   const line =
-    draft.lines.find((one) => one.id === ask.lineId) ??
-    draft.lines.find((one) => ask.question.toLowerCase().includes(one.description.toLowerCase())) ??
+    draft.lines.find((one) => one.id === lineIdOf(ask)) ??
+    draft.lines.find((one) => said.some((words) => words.includes(one.description.toLowerCase()))) ??
     quoted(ask, draft);
   if (figures.length !== 1 || !figures[0] || !line) return;
   // "Give them 30 days" says when it is due.

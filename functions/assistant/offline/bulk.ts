@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask, AskOf } from "../../../shared/chat/ask.ts";
 import { measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
 import type { Item } from "./items.ts";
@@ -15,10 +15,11 @@ const LITTLE = 5;
 const SOME = 50;
 
 /** The question whether a price is for each of so many or for all of them. */
-export const eachOrAll = (price: number, count: number, of = ""): Ask => ({
-  slot: "unitPrice",
-  question: `Is ${price} for each of the ${count}${of && ` ${of.toLowerCase()}`}, or for all of them?`,
-  options: [`${price} each`, `${price} for all`],
+export const eachOrAll = (price: number, count: number, description?: string): Ask => ({
+  kind: "eachOrAll",
+  price,
+  count,
+  ...(description ? { description } : {}),
 });
 
 /**
@@ -40,15 +41,20 @@ export function bulk(items: readonly Item[], figures: number[], products: readon
 
 /** "For all of them", "each": the answer to that question. */
 export function eachOrAllAnswer(ask: Ask, from: Reading, draft: Draft): Op[] | undefined {
-  const [, price, count, of] = /^Is ([\d.]+) for each of the ([\d.]+)(?: (.+))?, or for all of them\?$/.exec(ask.question) ?? [];
+  if (ask.kind !== "eachOrAll") return;
   const said = find(
     from.tokens,
     "^(?:(?:it's|that's|it is|that is|it was|no|yes|oh|the|,) )*(?:{amount} )?(?:(?<each>each|apiece|per [a-z]+|for each(?: one| of them)?)|(?:for |in )?(?<all>all(?: of (?:them|it)| {num})?|total|everything|altogether|the lot|both))(?: please)?[ .]*$",
   );
+  const { price, count } = ask;
+  if (!said || said.tokens().some(({ text }) => /^\$?\d/.test(text) && ![price, count].includes(amountOf(text)))) return;
+  return eachOrAllOps(ask, said.groups["each"] ? "each" : "all", draft);
+}
+
+/** What it changes that the price is for each of them, or for all. */
+export function eachOrAllOps({ price, count, description: of }: AskOf<"eachOrAll">, isFor: "each" | "all", draft: Draft): Op[] | undefined {
   const line = draft.lines.find(({ description, unitPrice }) =>
-    of ? description.toLowerCase() === of && unitPrice === undefined : unitPrice === Number(price),
+    of ? description.toLowerCase() === of.toLowerCase() && unitPrice === undefined : unitPrice === price,
   );
-  if (!price || !count || !said || !line || said.tokens().some(({ text }) => /^\$?\d/.test(text) && ![price, count].includes(String(amountOf(text))))) return;
-  const each = tidy(Number(price) / Number(count));
-  return [{ op: "update", lineId: line.id, line: { quantity: Number(count), unitPrice: said.groups["each"] ? Number(price) : each } }];
+  return line && [{ op: "update", lineId: line.id, line: { quantity: count, unitPrice: isFor === "each" ? price : tidy(price / count) } }];
 }

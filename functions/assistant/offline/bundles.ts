@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { measure, singular } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
@@ -42,10 +42,16 @@ export function bundles(from: Reading): { asks: Ask[]; figures: number[] } {
   const behind = from.tokens.slice(said.at + gone.length);
   from.tokens = [...before.slice(0, taken ? opens : said.at), many, ...named, ...price, ...behind];
   const figures = [figureOf(size), figureOf(sum), figureOf(many)];
-  return whole
-    ? { asks: [], figures }
-    : { asks: [{ slot: "unitPrice", question: `${size.source} for ${sum.source}: what do ${tidy(figureOf(many))} of them come to?` }], figures };
+  return whole ? { asks: [], figures } : { asks: [lotQuestion(size, sum, tidy(figureOf(many)))], figures };
 }
+
+/** The question what so many come to that are sold so many for so much. */
+const lotQuestion = (size: Token, sum: Token, count: number): Ask => ({
+  kind: "parts",
+  of: "lot",
+  lines: [],
+  figures: [...[size, sum].map((token) => ({ said: token.source, value: figureOf(token) })), { said: String(count), value: count }],
+});
 
 const word = (at: Token, text: string): Token => ({ ...at, text, source: text });
 

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
 import type { HeadArguments as AnyHeadWords, LineArguments as AnyLineWords, CustomerArguments, DocumentArguments } from "../calls/tool-arguments.ts";

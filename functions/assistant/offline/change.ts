@@ -1,10 +1,11 @@
 import type { TurnContext } from "../calls/turn-context.ts";
+import { lotOf } from "../names/lots.ts";
 import { inUnits, measure } from "../names/units.ts";
 import type { LineWords } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
-import { inLots, lotOf } from "./lots.ts";
+import { inLots } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import { byUnit, type Draft, type Line, unitOfLine } from "./refs.ts";
 import { idle } from "./wording.ts";

@@ -45,6 +45,6 @@ export function unsaid(from: Reading, head: Head): boolean {
   const taken = take(from, CHANGE);
   if (!taken) return false;
   set(head, {});
-  head.asks.push(taken.groups["due"] ? { slot: "dueDate", question: "When is it due?" } : { slot: "issueDate", question: "What is the invoice date?" });
+  head.asks.push({ kind: "day", of: taken.groups["due"] ? "due" : "invoice" });
   return true;
 }

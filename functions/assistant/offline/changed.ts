@@ -1,4 +1,5 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { answersOf } from "./answers.ts";
@@ -28,11 +29,11 @@ export function changed(text: string, world: TurnContext, draft: Draft, before: 
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
   // What was named beside a change and is not there must not pass unheard.
-  if (ops.length && edits.missing) asks.push({ slot: "lines", question: edits.missing });
+  if (ops.length && edits.missing) asks.push(edits.missing);
   asks.push(...withheld(text, ops, answered?.ops ?? [], world, draft));
   if (ops.length && !asks.length) asks.push(...textDoubts(text, cameOf({ ...edits, ops }, draft), world));
   if (!ops.length && !asks.length) {
-    if (edits.missing) return answer(edits.missing);
+    if (edits.missing) return answer(questionText(edits.missing, world));
     if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
     return undefined;
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Ask } from "../../../shared/chat/ask.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { forgotten } from "./forgotten.ts";
 import { understand } from "./understand.ts";
@@ -37,7 +39,7 @@ function started(text: string) {
   return {
     fields,
     lines: lines.map(({ description, quantity, unitPrice }) => `${description} ${quantity} × ${unitPrice ?? "?"}`),
-    asks: asks.map(({ question }) => question),
+    asks: asks.map((ask) => questionText(ask, world)),
   };
 }
 
@@ -73,7 +75,7 @@ describe("what came of a message is held against its words", () => {
     ["marquee waived", []],
     ["the tables were lovely", []],
   ])("of “%s” it is asked whether that is charged, where it says no more", (text, asked) => {
-    const questions = forgotten(text, ["Delivery"], world).map(({ question }) => question);
+    const questions = forgotten(text, ["Delivery"], world).map((ask) => questionText(ask, world));
     for (const words of asked) expect(questions.join(" ").toLowerCase()).toContain(words.toLowerCase());
     expect(questions).toHaveLength(Math.min(1, asked.length));
   });
@@ -93,8 +95,8 @@ describe("what came of a message is held against its words", () => {
 
 describe("what answers such a question is taken for what it says", () => {
   const line = { id: "li_1", description: "Consultation", quantity: 1, unitPrice: 48 };
-  const question = "Consultation is 48 in your catalogue. What is the 2: how many, or the price?";
-  const answered = (text: string, ask: { slot: string; question: string }, quantity = 1) => {
+  const listed: Ask = { kind: "quantityOrPrice", description: "Consultation", figure: { said: "2", value: 2 }, listed: 48, may: ["quantity", "price"] };
+  const answered = (text: string, ask: Ask, quantity = 1) => {
     const draft = {
       lines: [{ ...line, quantity }],
       customer: { name: "Castle Dargan" },
@@ -113,11 +115,12 @@ describe("what answers such a question is taken for what it says", () => {
     ["how many", 3, { quantity: 5 }],
     ["it's 2 of them", 1, { quantity: 2 }],
   ])("“%s”, where there are %d", (text, quantity, change) => {
-    expect(answered(text, { slot: "quantity", question }, quantity)).toEqual([{ op: "update", lineId: "li_1", line: change }]);
+    expect(answered(text, listed, quantity)).toEqual([{ op: "update", lineId: "li_1", line: change }]);
   });
 
   test("“yes” charges what was forgotten", () => {
-    expect(answered("yes please", { slot: "lines", question: "Is Delivery charged too?" })).toEqual([{ op: "add", line: { description: "Delivery" } }]);
+    const forgotten: Ask = { kind: "product", because: "mention", candidates: ["Delivery"] };
+    expect(answered("yes please", forgotten)).toEqual([{ op: "add", line: { description: "Delivery" } }]);
   });
 });
 

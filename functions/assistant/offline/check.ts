@@ -1,11 +1,11 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { lotOf } from "../names/lots.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { LineWords } from "./calls.ts";
 import { askAbout, reused, uncovered, unmultiplied } from "./coverage.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { forgotten } from "./forgotten.ts";
-import { lotOf } from "./lots.ts";
 import { unlikely } from "./unlikely.ts";
 
 /** What came of a message, to be held against its words. */
@@ -44,7 +44,7 @@ export function textDoubts(text: string, { lines, all, alone }: Came, world: Tur
     text,
     all,
     [...world.products, ...(world.draft?.lines ?? [])].flatMap(({ unitPrice }) => unitPrice ?? []),
-  ).map(({ source }): Ask => ({ slot: "unitPrice", question: `What is charged at “${source}”?` }));
+  ).map(({ source }): Ask => ({ kind: "whatChanges", words: source, doubt: "charge" }));
   const open = [...figures, ...multiples];
   return open.length ? open : forgotten(text, all, world);
 }

@@ -1,6 +1,6 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { measure, singular } from "../names/units.ts";
-import { figureOf, isFigure, isNumber } from "./figures.ts";
+import { figureOf, isFigure, isNumber, plainFigure } from "./figures.ts";
 import type { Item } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
@@ -66,17 +66,10 @@ export function given(gifts: readonly Gift[], items: Item[], figures: number[]):
       items.find(({ unit, noun }) => gift.unit !== undefined && [unit, noun, unit && singular(unit)].includes(gift.unit)) ??
       items.find(({ quantity, counted }) => counted && quantity === gift.of) ??
       (items.length === 1 ? items[0] : undefined);
-    if (!item || item.quantity <= gift.count)
-      return gift.unit && !gift.of ? [] : [{ slot: "quantity", question: `How many are charged, where you say “${gift.words}”?` }];
+    if (!item || item.quantity <= gift.count) return gift.unit && !gift.of ? [] : [{ kind: "quantity", because: "free", said: gift.words }];
     figures.push(gift.count, item.quantity);
     if (gift.apart === undefined)
-      return [
-        {
-          slot: "quantity",
-          question: `Are the ${item.quantity} with what is free, or without it? How many are charged?`,
-          options: [String(item.quantity - gift.count), String(item.quantity)],
-        },
-      ];
+      return [{ kind: "whichFigure", of: "free", description: item.description, figures: [item.quantity - gift.count, item.quantity].map(plainFigure) }];
     if (!gift.apart) item.quantity = tidy(item.quantity - gift.count);
     return [];
   });

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { isId } from "../../../shared/ids.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { measure } from "../names/units.ts";
@@ -6,7 +6,7 @@ import { CACHE_CHARACTERS } from "../names/words.ts";
 import type { LineWords } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { undated } from "./dates.ts";
-import { figureOf, isFigure } from "./figures.ts";
+import { figureOf, figureSaid, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 
@@ -112,6 +112,7 @@ function figuresIn(value: unknown): number[] {
 
 /** The question about a figure nothing came of. */
 export const askAbout = (token: Token): Ask => ({
-  slot: token.text.endsWith("%") ? "discount" : "quantity",
-  question: `What is the ${token.source} for?`,
+  kind: "figureFor",
+  figure: figureSaid(token),
+  as: token.text.endsWith("%") ? "discount" : "quantity",
 });

@@ -35,7 +35,7 @@ export function currency(from: Reading, head: Head, world: TurnContext): void {
   const others = new Set(signs.filter((other) => other !== sign && !(isShared(other) && meantBy(other, code) === code)).map((other) => meantBy(other, own)));
   others.delete(code);
   const [other] = others;
-  if (other) head.asks.push({ slot: "currency", question: `An invoice is in one currency. Which: ${code} or ${other}?`, options: [code, other] });
+  if (other) head.asks.push({ kind: "currency", may: [code, other] });
   if (code !== own) set(head, { currency: code });
 }
 

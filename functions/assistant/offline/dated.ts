@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import { dateMention, hoursIn, monthsIn } from "./dates.ts";

@@ -1,9 +1,9 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure } from "../names/units.ts";
 import { WEEKDAYS } from "./days.ts";
-import { figureOf, isFigure, isNumber } from "./figures.ts";
+import { figureOf, isFigure, isNumber, plainFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { find, type Reading } from "./reading.ts";
@@ -67,7 +67,7 @@ export function dayByDay(from: Reading, { products }: TurnContext): { asks: Ask[
   const hours = [...said, ...clause, ...behind.slice(0, 4)].some(({ text }) => HOURS.test(text)) || ("hit" in link && measure(link.hit.unit) === "hour");
   if (!hours && maybeDates(said)) {
     from.tokens = [...before, ...behind];
-    return { asks: [{ slot: "quantity", question: `Is that ${sum.value} in all, or are ${sum.parts.join(", ")} days of the month?` }], figures: [] };
+    return { asks: [{ kind: "whichFigure", of: "days", figures: [sum.value, ...sum.parts].map(plainFigure) }], figures: [] };
   }
   const noun = hours ? { ...first, text: "hour", source: "" } : nounsIn(said)[0];
   const end = before.findLastIndex(({ text }) => !(LEADS.test(text) || (hours && /^hours?$/.test(text)))) + 1;

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, singular } from "../names/units.ts";
@@ -117,11 +117,12 @@ export function daily(from: Reading): { asks: Ask[]; figures: number[] } {
       figures: [],
       asks: [
         {
-          slot: "quantity",
-          question: `On how many days, where you say “${each
+          kind: "quantity",
+          because: "daily",
+          said: each
             .tokens()
             .map(({ source }) => source)
-            .join(" ")}”? How many hours in all?`,
+            .join(" "),
         },
       ],
     };
@@ -134,7 +135,7 @@ export function daily(from: Reading): { asks: Ask[]; figures: number[] } {
 export function whenOrHowLong(mention: readonly Token[], from: Reading): Ask[] {
   const counted = from.tokens.some((token) => isFigure(token) && !mention.includes(token));
   const clock = mention.length === 1 && /^\d{1,2}:\d\d$/.test(mention[0]?.text ?? "");
-  return clock && !counted ? [{ slot: "quantity", question: `Is ${mention[0]?.source} how long it took? How many hours?` }] : [];
+  return clock && !counted ? [{ kind: "quantity", because: "clock", said: mention[0]?.source }] : [];
 }
 
 /** "MOT on cabs 4, 7 and 9": where several are named, how many are charged is asked. */
@@ -149,7 +150,7 @@ export function uncountedNames(from: Reading, { products }: TurnContext): Ask[] 
   const rest = from.tokens.slice(at + 1, end < 0 ? from.tokens.length : end);
   if ([...clause, ...rest].some(isFigure) || !("hit" in linkProduct(cleaned(said(clause)), products))) return [];
   const count = from.tokens[at]?.text.match(/\d+/g)?.length ?? 0;
-  return [{ slot: "quantity", question: `How many are that in all: ${count}?` }];
+  return [{ kind: "quantity", because: "list", count }];
 }
 
 /** "Labour on the 3rd and the 4th": several days may be how many there were, or not; "lessons on Monday and Thursday, 90": for each, or for both. */
@@ -160,5 +161,5 @@ export function uncountedDays(from: Reading): Ask[] {
   const sum = find(from.tokens.slice(list.at + list.all.length), "^(?:, |for |, for )?(?<n>{amount})(?=$| [,.;|]| and | plus )")?.tokens("n")[0];
   if (sum && last && !isFigure(before) && /^\p{L}{3}/u.test(last.text) && singular(last.text) !== last.text) return [eachOrAll(figureOf(sum), list.count)];
   if (from.tokens.some((token) => isFigure(token) && !list.days.includes(token))) return [];
-  return [{ slot: "quantity", question: `How many are that in all: ${list.count}?` }];
+  return [{ kind: "quantity", because: "list", count: list.count }];
 }

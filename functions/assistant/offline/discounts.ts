@@ -1,5 +1,5 @@
 import type { Discount } from "../../../shared/invoicing/totals.ts";
-import { isFigure } from "./figures.ts";
+import { figureSaid, isFigure } from "./figures.ts";
 import { tidy } from "./numbers.ts";
 import { amountOf, type Reading, type Taken, take, takeAny } from "./reading.ts";
 import { sumSaid } from "./reductions.ts";
@@ -24,10 +24,7 @@ function further(from: Reading, head: Head, now: Discount | undefined): boolean 
   if (type === now.type) set(head, { discount: { type, value: tidy(now.value + more.value) } });
   else {
     head.said = true;
-    head.asks.push({
-      slot: "discount",
-      question: `There is a discount of ${now.value}${now.type === "percent" ? "%" : ""} already. How much is it all together?`,
-    });
+    head.asks.push({ kind: "discount", because: "further", now });
   }
   return true;
 }
@@ -122,10 +119,8 @@ const said: Step = (from, head) => {
   if (thing && first && taken.at) from.tokens.splice(taken.at, 0, { ...first, text: "plus", source: "" });
   if (/^ ?each$/.test(scope) && !value.endsWith("%")) {
     head.said = true;
-    head.asks.push({
-      slot: "discount",
-      question: `${taken.tokens("value")[0]?.source} off each: what is the price of one then, or how much off all together?`,
-    });
+    const [figure] = taken.tokens("value");
+    head.asks.push({ kind: "discount", because: "each", ...(figure ? { figure: figureSaid(figure) } : {}) });
     return true;
   }
   const own = scope || thing ? "" : ofLine(from, taken);
@@ -153,10 +148,7 @@ const vague: Step = (from, head) => {
   // Nobody gives a hundred per cent or more: it is a sum.
   if (value && Number(value) >= 100) set(head, { discount: { type: "amount", value: Number(value) } });
   else
-    head.asks.push({
-      slot: "discount",
-      question: value ? `Is the discount ${value}%, or an amount of ${value}?` : "How much is the discount, as a percentage or an amount?",
-    });
+    head.asks.push(value ? { kind: "discount", because: "figure", figure: { said: value, value: Number(value) } } : { kind: "discount", because: "unknown" });
   return true;
 };
 

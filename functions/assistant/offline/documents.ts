@@ -1,3 +1,5 @@
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { DocumentType } from "../../../shared/documents/documents.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
@@ -77,17 +79,19 @@ function completed(text: string, said: Open, world: TurnContext): Open | undefin
   const ask = askedOf(said, world);
   if (!ask) return undefined;
   const from = reading(text);
-  if (ask.slot === "terms") {
+  if (slotOf(ask) === "terms") {
+    const choice = chosenIn(ask, text, world);
+    if (choice && "discloser" in choice) return { ...said, mutual: false, disclosedBy: choice.discloser };
     const shape = disclosure.take(from) ?? shortly(from);
     return shape?.mutual || shape?.disclosedBy ? { ...said, ...takeSlots(from, said.type, world), ...shape } : undefined;
   }
   if (ELSE.test(text) || requested(text, world)) return undefined;
-  if (ask.slot === "customer") {
+  if (slotOf(ask) === "customer") {
     const slots = takeSlots(from, said.type, world);
     const party = takeParty(from, world, true)?.name || nameIn(text);
     return party ? { ...said, ...slots, party } : undefined;
   }
-  if (ask.slot === "unitPrice") {
+  if (slotOf(ask) === "unitPrice") {
     const sum = from.tokens.findLast(isMoney) ?? from.tokens.findLast((token) => isFigure(token) && !token.text.endsWith("%"));
     return sum && { ...said, ...takeSlots(from, said.type, world), amount: figureOf(sum) };
   }

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { coinOf } from "./coins.ts";
 
 const reduces =
@@ -45,6 +45,7 @@ export const doubtful = (description: string): boolean => {
 
 /** The question about such a line, instead of a line that nobody meant. */
 export const askAboutLine = (description: string): Ask => ({
-  slot: "lines",
-  question: `Is “${description}” a line of its own? If not, what did you mean by it?`,
+  kind: "ownLine",
+  because: "words",
+  description,
 });

@@ -2,7 +2,7 @@ import type { TurnContext } from "../calls/turn-context.ts";
 import { added } from "./additions.ts";
 import { withoutAsides } from "./asides.ts";
 import { clauses, meant, VERB } from "./clauses.ts";
-import { figureOf, isFigure } from "./figures.ts";
+import { figureOf, figureSaid, isFigure } from "./figures.ts";
 import { REASON } from "./framing.ts";
 import { headOf } from "./head.ts";
 import type { Token } from "./lexer.ts";
@@ -173,13 +173,13 @@ function apply(clause: Token[], source: string, world: TurnContext, draft: Draft
   }
   const either = find(clause, "(?<a>{any}) or (?<b>{any})");
   if (either) {
-    const [a, b] = [either.tokens("a")[0]?.source ?? "", either.tokens("b")[0]?.source ?? ""];
-    out.asks.push({ slot: "quantity", question: `Which is it: ${a} or ${b}?`, options: [a, b] });
+    const figures = [...either.tokens("a").slice(0, 1), ...either.tokens("b").slice(0, 1)].map(figureSaid);
+    out.asks.push({ kind: "whichFigure", of: "any", figures });
     return;
   }
   // Of some of what is counted, and nobody can say what: never of all of it.
   if ((partOf(clause, world, draft) ?? find(clause, SOME_OF)) && !find(clause, "^(?:add|also|plus|include|throw|tack)")) {
-    out.asks.push({ slot: "quantity", question: `What does “${wordsOf(clause, source)}” change: how many are charged, and at what price?` });
+    out.asks.push({ kind: "whatChanges", words: wordsOf(clause, source), doubt: "price" });
     return;
   }
   const to = find(clause, "(?:to|by|at) {any}") ?? find(clause, "{num} (?:more|extra|fewer|less)");

@@ -19,11 +19,10 @@ export function exchanged(clause: readonly Token[], draft: Draft, out: Edits): b
   const [place, another] = places;
   if (!place || now <= 0) return false;
   if (another) {
-    const slot = "unitPrice" in place.change ? "unitPrice" : "quantity";
     out.asks.push(
       whichLine(
-        slot,
-        String(now),
+        "unitPrice" in place.change ? "price" : "quantity",
+        { said: String(now) },
         places.map(({ line }) => line),
       ),
     );

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { catalogueOf, near, SAME } from "../names/catalogue-index.ts";
 import { linkProduct } from "../names/product-link.ts";
@@ -55,9 +55,4 @@ const told = (tokens: readonly Token[], i: number): boolean =>
   tokens.slice(Math.max(0, i - 5), i).some(({ text }, j, all) => denied.test(text) && !all.slice(j).some((one) => /^[,.;|]$/.test(one.text))) ||
   waived.test(tokens[i + 1]?.text ?? "");
 
-function question(word: string, names: readonly string[]): Ask {
-  const [name, more] = names;
-  return more === undefined && name
-    ? { slot: "lines", question: `Is ${name} charged too?` }
-    : { slot: "lines", question: `You said “${word}”: is one of these charged too: ${names.join(" or ")}?`, options: [...names] };
-}
+const question = (words: string, names: readonly string[]): Ask => ({ kind: "product", because: "mention", candidates: [...names], words });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { headOf } from "./head.ts";
 import { reading } from "./reading.ts";
@@ -58,13 +59,13 @@ describe("what is said of the whole invoice", () => {
     ["give them a discount", "discount"],
     ["plus $40 tax", "taxRate"],
   ])("%s asks for the %s", (said, slot) => {
-    expect(headOf(reading(said), world).asks.map((ask) => ask.slot)).toEqual([slot]);
+    expect(headOf(reading(said), world).asks.map(slotOf)).toEqual([slot]);
   });
 
   test("tax that has no rate anywhere is asked, not made up", () => {
     const { fields, asks } = headOf(reading("plus VAT"), { ...world, profile: { currency: "GBP", defaultTaxRate: 0 } });
     expect(fields).toEqual({});
-    expect(asks.map((ask) => ask.slot)).toEqual(["taxRate"]);
+    expect(asks.map(slotOf)).toEqual(["taxRate"]);
   });
 
   test.each(["15% on top because it was a rush", "25% on top"])("%s may be a surcharge, and is left to be asked about", (said) => {

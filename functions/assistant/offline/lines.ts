@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { withoutActors } from "./actors.ts";
 import { anchored } from "./anchors.ts";
@@ -10,6 +10,7 @@ import { unpacked, withoutIncluded, withoutSizes } from "./contents.ts";
 import { freebies, given, recounted } from "./counts.ts";
 import { dated } from "./dated.ts";
 import { leftOver } from "./doubts.ts";
+import { figureSaid } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { unframed } from "./framing.ts";
 import type { Item } from "./items.ts";
@@ -84,8 +85,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   asks.push(...given(free, items, figures));
   asks.push(...leftAsks(fragments, items, world));
   const [sum] = together?.tokens("sum") ?? [];
-  if (sum && items.filter(({ described }) => described).length > 1)
-    asks.push({ slot: "lines", question: `${sum.source} is for all of it: what is the price of each?` });
+  if (sum && items.filter(({ described }) => described).length > 1) asks.push({ kind: "parts", of: "sum", lines: [], figures: [figureSaid(sum)] });
   return { items, asks, figures };
 }
 
@@ -99,12 +99,10 @@ function cut(tokens: readonly Token[], world: TurnContext): { clear: Piece[]; un
 
 /** The questions about products that were only spoken of, and about figures that have no role. */
 function leftAsks(fragments: readonly Piece[], items: readonly Item[], world: TurnContext): Ask[] {
-  const spoken = fragments
-    .map((piece) => named(piece, world))
-    .filter((product) => product !== undefined && !items.some((item) => item.productId === product.id));
+  const spoken = fragments.flatMap((piece) => named(piece, world) ?? []).filter(({ id }) => !items.some(({ productId }) => productId === id));
   return [
-    ...spoken.map((product): Ask => ({ slot: "lines", question: `Is ${product?.name} charged too?` })),
-    ...fragments.flatMap(({ loose }) => loose).map((token): Ask => ({ slot: "lines", question: `What is the ${token.source} for?` })),
+    ...spoken.map(({ name }): Ask => ({ kind: "product", because: "mention", candidates: [name] })),
+    ...fragments.flatMap(({ loose }) => loose).map((token): Ask => ({ kind: "figureFor", figure: figureSaid(token), as: "line" })),
   ];
 }
 
@@ -130,6 +128,7 @@ const isNothing = ({ description, described, productId, priced, counted }: Item)
   described && productId === undefined && !priced && !counted && leftOver(description);
 
 const askAboutRemark = ({ tokens }: Piece): Ask => ({
-  slot: "lines",
-  question: `What does “${tokens.map((token) => token.source).join(" ")}” change on the invoice?`,
+  kind: "whatChanges",
+  words: tokens.map((token) => token.source).join(" "),
+  doubt: "all",
 });

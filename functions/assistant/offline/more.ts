@@ -8,7 +8,7 @@ import { inLots } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, textOf } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, namedLine, naming, unitOfLine, whichLine } from "./refs.ts";
 import { said } from "./wording.ts";
 
 const STEP = "(?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?";
@@ -22,7 +22,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
     const price = find(clause, "(?:price|rate|cost)");
     const line =
       byPlace(clause, draft)?.line ?? byName(words, draft).line ?? lineOfUnit(clause, world, draft) ?? (words.length ? undefined : lately(draft.lines, last));
-    if (!line && !words.length) out.missing = `Which line do you mean: ${draft.lines.map(({ description }) => description).join(" or ")}?`;
+    if (!line && !words.length) out.missing = { kind: "whichLine", to: "any", lines: draft.lines.map(namedLine) };
     if (!line) return !words.length;
     out.ops.push({
       op: "update",
@@ -60,9 +60,9 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
         .tokens("value")
         .concat(by.tokens("u"))
         .map(({ source }) => source);
-      if (naming(ref).length) out.missing = `There is no ${said(naming(ref))} on this invoice.`;
+      if (naming(ref).length) out.missing = { kind: "whatChanges", words: said(naming(ref)), doubt: "absent" };
       else if (price || percent) return false;
-      else out.asks.push(whichLine("quantity", `${words.join(" ")} ${sign > 0 ? "more" : "fewer"}`, draft.lines));
+      else out.asks.push(whichLine("quantity", { said: words.join(" "), by: sign > 0 ? "more" : "fewer" }, draft.lines));
       return true;
     }
     const amount = /^\$?\d/.test(value) ? amountOf(value) : value === "half" ? target.quantity / 2 : 1;
@@ -117,7 +117,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   }
   const line = place?.line ?? named.line ?? (words.length ? undefined : spoken) ?? lately(possible, last);
   if (!line && possible.length > 1) {
-    out.asks.push(whichLine("quantity", `${value} ${down ? "fewer" : "more"}${unit ? ` ${unit}s` : ""}`, possible));
+    out.asks.push(whichLine("quantity", { by: down ? "fewer" : "more", value, ...(unit ? { unit } : {}) }, possible));
     return true;
   }
   if (!line) return false;
@@ -125,7 +125,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   const factor = unit === undefined || (own === undefined && !find(rest, "{unit}")) ? 1 : own === undefined && unit !== "minute" ? 1 : inUnits(unit, own ?? "");
   // "90 minutes extra for the essay", of which there are two: so many of something else.
   if (factor === undefined) {
-    out.asks.push({ slot: "quantity", question: `${line.description} is not counted in ${unit}s: how many are charged?` });
+    out.asks.push({ kind: "quantity", because: "unit", lineId: line.id, description: line.description, unit });
     return true;
   }
   const dozens = more.tokens("value").some(({ source }) => DOZENS.test(source));
@@ -135,7 +135,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   if (quantity < 0) {
     const [more, all] = [value < tidy(line.quantity * (line.unitPrice ?? 0)), { type: "amount" as const, value }];
     if (more && !unit) out.ops.push({ op: "update", lineId: line.id, line: { discount: all } });
-    else out.asks.push(whichLine("quantity", `${value} fewer`, [line]));
+    else out.asks.push(whichLine("quantity", { by: "fewer", value }, [line]));
     return true;
   }
   out.ops.push(quantity > 0 ? { op: "update", lineId: line.id, line: { quantity } } : { op: "remove", lineId: line.id });
@@ -161,7 +161,7 @@ export function onTop(from: Reading, draft: Draft, out: Edits): void {
   const gone = taken.tokens();
   if (line) {
     drop(from, gone);
-    out.asks.push({ slot: "lines", question: `${sum.source} on top of ${line.description}: is that a line of its own, or ${sum.source} more of them?` });
+    out.asks.push({ kind: "ownLine", because: "onTop", description: line.description, sum: sum.source });
     return;
   }
   const priced = [...thing, { ...sum, text: `$${figureOf(sum)}` }];
@@ -179,7 +179,7 @@ export function oneMore(clause: readonly Token[], draft: Draft, out: Edits): boo
   const place = which > 1 ? which : Number.parseInt(nth.groups["nth"] ?? "", 10);
   const plain = find(clause, "^(?:(?:and|also|plus|add|then|there was|we did|i did|did) )*an?(?= )") && !find(clause, "half|free|\\*|at|{money}|for {any}");
   if (plain && place === line.quantity + 1) out.ops.push({ op: "update", lineId: line.id, line: { quantity: place } });
-  else if (plain || line.quantity === 1) out.asks.push({ slot: "lines", question: `Is that one more ${line.description}? At what price?` });
+  else if (plain || line.quantity === 1) out.asks.push({ kind: "ownLine", because: "oneMore", description: line.description });
   else return false;
   return true;
 }

@@ -7,7 +7,7 @@ import { linesOf } from "./lines.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { byName, byWord, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+import { byName, byWord, type Draft, type Line, namedLine, naming, unitOfLine } from "./refs.ts";
 
 const SO_MANY = "(?<n>{any}|an?|one|half)(?: (?:an? )?(?<u>hour|minute|day|night|week|month|mile|km|piece|unit))?(?: of (?:the|those|these|them|it|that))?";
 
@@ -35,8 +35,10 @@ export function moved(from: Reading, world: TurnContext, draft: Draft, out: Edit
   return true;
 }
 
-const ask = (out: Edits, words: readonly Token[], giver: Line) =>
-  out.asks.push({ slot: "lines", question: `What should ${giver.description} and ${words.map(({ source }) => source).join(" ")} each come to?` });
+const ask = (out: Edits, words: readonly Token[], giver: Line) => {
+  const taker = { description: words.map(({ source }) => source).join(" ") };
+  out.asks.push({ kind: "parts", of: "move", lines: [namedLine(giver), taker], figures: [] });
+};
 
 function sumMoved(value: number, giver: Line, taker: Line | undefined, onto: readonly Token[], out: Edits): void {
   const { unitPrice: least = 0 } = giver;

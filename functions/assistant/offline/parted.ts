@@ -118,7 +118,7 @@ function became(clause: readonly Token[], part: Taken, count: number, world: Tur
     lineOf([...clause.slice(0, part.at), ...part.tokens(), ...turn.tokens("ref")], count, world, draft, last) ?? (alike.length === 1 ? alike[0] : undefined);
   if (line?.productId === hit.id) return false;
   if (!line) {
-    out.asks.push(whichLine("quantity", `${count} fewer`, many.length ? many : draft.lines));
+    out.asks.push(whichLine("quantity", { value: count, by: "fewer" }, many.length ? many : draft.lines));
     return true;
   }
   out.ops.push(

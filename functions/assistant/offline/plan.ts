@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { Call, Op } from "./calls.ts";
 
 /** What a turn does to the invoice in hand. */
@@ -6,7 +6,7 @@ export interface Edits {
   ops: Op[];
   asks: Ask[];
   /** Something that was named and is not there, to be told. */
-  missing?: string;
+  missing?: Ask;
   /** Figures that only tell something: they count nothing that is charged. */
   told?: number[];
   /** It was said with an "and": what has figures of its own comes on top of what is there. */

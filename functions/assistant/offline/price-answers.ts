@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import { type Ask, lineIdOf } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
@@ -22,7 +22,8 @@ export const done = (from: Reading, ops: Op[]): Op[] => {
 /** A price for the line that lacks one: "$90 an hour", "web development, $75", "75 each". */
 export function price(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
   const line =
-    draft.lines.find((one) => (ask.lineId ? one.id === ask.lineId : one.unitPrice === undefined)) ?? draft.lines.find((one) => one.unitPrice === undefined);
+    draft.lines.find((one) => (lineIdOf(ask) ? one.id === lineIdOf(ask) : one.unitPrice === undefined)) ??
+    draft.lines.find((one) => one.unitPrice === undefined);
   if (!line) return;
   if (find(from.tokens, "(?:remove|drop|delete|forget|never mind|skip|take|undo|cancel|make it|change|add|invoice|instead)")) return;
   // "3 of the 205s" is of something else.

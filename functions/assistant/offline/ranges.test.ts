@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { choiceTexts } from "../../../shared/chat/question-choices.ts";
 import { ranges } from "./ranges.ts";
 import { reading } from "./reading.ts";
 
 const heard = (text: string) => {
   const from = reading(text);
   const { asks } = ranges(from);
-  return `${from.tokens.map((token) => token.text).join(" ")}; ${asks.map(({ slot, options }) => `${slot} ${options?.join("/")}`).join(", ") || "nothing"}`;
+  return `${from.tokens.map((token) => token.text).join(" ")}; ${asks.map((ask) => `${slotOf(ask)} ${choiceTexts(ask, { profile: {} }).join("/")}`).join(", ") || "nothing"}`;
 };
 
 describe("which of two figures it is, is asked", () => {

@@ -1,6 +1,6 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { measure, unitOf } from "../names/units.ts";
-import { figureOf, isMoney } from "./figures.ts";
+import { figureOf, figureSaid, isMoney } from "./figures.ts";
 import { drop, find, type Reading } from "./reading.ts";
 
 const BETWEEN = "(?:somewhere )?between (?<a>{amount})(?: (?<u>[a-z]+))? and (?<b>{amount})(?= |$)";
@@ -28,13 +28,8 @@ export function ranges(from: Reading): { asks: Ask[]; figures: number[] } {
     const named = next !== undefined && /^\p{L}/u.test(next);
     const price = isMoney(a) || isMoney(b) || next === "per" || next === "each";
     if ((said && !unitOf(said)) || (!price && !named && !said) || figureOf(a) >= figureOf(b)) break;
-    const options = [a, b].map(({ source }) => source);
     const unit = measure(said) ?? measure(next);
-    asks.push({
-      slot: price ? "unitPrice" : "quantity",
-      question: `${price ? "What is the price" : `How many${unit ? ` ${unit}s` : ""}`}: ${options.join(" or ")}?`,
-      options,
-    });
+    asks.push({ kind: "whichFigure", of: price ? "price" : "quantity", ...(unit ? { unit } : {}), figures: [a, b].map(figureSaid) });
     figures.push(figureOf(a));
     drop(
       from,

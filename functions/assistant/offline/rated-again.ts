@@ -25,7 +25,7 @@ export function ratedAgain(tokens: readonly Token[], draft: Draft, last: string,
   const count = many(behind, unit);
   if (count === undefined && (behind.some(isFigure) || (sum !== undefined && sum !== line.unitPrice) || !measure(unit))) return false;
   if (count === undefined) {
-    out.asks.push({ slot: "quantity", question: `How many ${unit}s of ${line.description}?` });
+    out.asks.push({ kind: "quantity", because: "vague", lineId: line.id, description: line.description, unit });
     return true;
   }
   const change: Omit<LineWords, "description"> = { quantity: count, ...(measure(unit) ? { unit } : {}), ...(sum === undefined ? {} : { unitPrice: sum }) };

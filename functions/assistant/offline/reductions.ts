@@ -136,7 +136,7 @@ export function deposit(from: Reading, head: Head): void {
     "(?:up front|upfront|up-front|in advance|down|now|on signing|on order|on booking|at booking|before (?:we|i|the) (?:start|begin|work)|to start|to begin|to get started|first|as (?:a )?deposit|as (?:a )?down payment)";
   if (take(from, "(?:(?:and|but|,|split|it's|paid|pay) )*50/50")) {
     head.said = true;
-    head.asks.push({ slot: "deposit", question: "How much is to be paid first: half of it?" });
+    head.asks.push({ kind: "deposit", because: "halves" });
     return;
   }
   const value = `(?<value>{share}|${PORTION})`;

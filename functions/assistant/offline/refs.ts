@@ -1,4 +1,5 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask, AskOf, LineChange } from "../../../shared/chat/ask.ts";
+import { isId } from "../../../shared/ids.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
@@ -174,15 +175,16 @@ export function lately(possible: readonly Line[], last: string): Line | undefine
   return spoken.length === 1 ? spoken[0] : undefined;
 }
 
-/** The question which of several lines a figure is for. `words` are the figure as it was said. */
-export const whichLine = (slot: "quantity" | "unitPrice", words: string, lines: readonly Line[]): Ask => {
-  const options = [...new Set(lines.map(({ description }) => description))];
-  return {
-    slot,
-    question: `Which line is to be ${words}: ${options.length > 1 ? options.join(" or ") : lines.map((_, i) => `number ${i + 1}`).join(" or ")}?`,
-    options,
-  };
-};
+/** The question which of several lines a figure is for. */
+export const whichLine = (to: "quantity" | "price", change: LineChange, lines: readonly Line[]): Ask => ({
+  kind: "whichLine",
+  to,
+  change,
+  lines: lines.map(namedLine),
+});
+
+/** A line as a question names it. One that is not on the draft yet has no id there. */
+export const namedLine = ({ id, description }: Line): AskOf<"whichLine">["lines"][number] => ({ ...(isId(id) ? { id } : {}), description });
 
 /** The unit that is written so: "hrs" is an hour, "sq m" a square metre, "Set" a set. */
 function written(unit: string): string {

@@ -3,7 +3,7 @@ import { measure } from "../names/units.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, lately, matching, naming } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, matching, namedLine, naming } from "./refs.ts";
 import { said } from "./wording.ts";
 
 export const REMOVE =
@@ -62,21 +62,21 @@ export function removed(clause: Token[], world: TurnContext, draft: Draft, out: 
     else if (named.several) {
       const [whole] = named.several;
       if (named.several.every((one) => one.description === whole?.description)) named.several.forEach(remove);
-      else out.missing = `Which one do you mean: ${named.several.map((one) => one.description).join(" or ")}?`;
+      else out.missing = { kind: "whichLine", to: "one", lines: named.several.map(namedLine) };
     } else if (!words.length && draft.lines.length) {
       const earlier = antecedent(out, draft);
       const unit = part.map((token) => measure(token.text)).find(Boolean);
       const [counted] = unit ? byUnit(unit, draft, world) : [];
       const meant = counted ?? earlier ?? lately(draft.lines, last);
       if (meant) remove(meant);
-      else out.missing = `Which line is to go: ${draft.lines.map((one) => one.description).join(" or ")}?`;
+      else out.missing = { kind: "whichLine", to: "remove", lines: draft.lines.map(namedLine) };
     } else {
       if (
         words.length &&
         !(done && find(part, "^(?:the )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th))(?= )")) &&
         !words.every(({ text }) => /^(?:tax|discount|deposit|note|notes)$/.test(text))
       )
-        out.missing = `There is no ${said(words)} on this invoice.`;
+        out.missing = { kind: "whatChanges", words: said(words), doubt: "absent" };
       done ||= false;
       continue;
     }

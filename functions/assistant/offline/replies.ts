@@ -1,6 +1,6 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
 import { type CustomerDetails, customerFields } from "../../../shared/records/customers.ts";
+import type { AskForModel } from "../calls/asks-for-models.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import type { Call } from "./calls.ts";
 
@@ -13,7 +13,7 @@ export interface Outcome {
   customer?: unknown;
   total?: string;
   dueDate?: string;
-  asks?: readonly Ask[];
+  asks?: readonly AskForModel[];
   invoices?: readonly { invoiceNumber: string; customer: string; total: string; due?: string; status: string; dueDate?: string }[];
   /** How many invoices there are, of which `invoices` are the newest. */
   count?: number;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
@@ -82,7 +83,7 @@ function shown({ draft, asks }: CurrentDraft): string {
     ...(draft.amountPaid ? [`paid ${draft.amountPaid}`] : []),
     ...(draft.notes ? [`note: ${draft.notes}`] : []),
     `${draft.currency} ${totals(draft).total} due ${draft.dueDate}`,
-    ...(asks.length ? [`asks ${[...new Set(asks.map((ask) => ask.slot))].join(" ")}`] : []),
+    ...(asks.length ? [`asks ${[...new Set(asks.map(slotOf))].join(" ")}`] : []),
   ].join("; ");
 }
 

@@ -6,7 +6,7 @@ import type { Token } from "./lexer.ts";
 import { linesOf } from "./lines.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
-import { byName, byPlace, type Draft, lately, naming } from "./refs.ts";
+import { byName, byPlace, type Draft, lately, namedLine, naming } from "./refs.ts";
 import { capitalised } from "./wording.ts";
 
 /** New words for a line: "rename the first to UI design", "make the description '…'", "call it Retainer". */
@@ -40,7 +40,7 @@ export function renamed(from: Reading, draft: Draft, out: Edits, last = ""): voi
   if (!line) {
     if (naming(ref).length) return;
     drop(from, taken.tokens());
-    out.missing = `Which line is to be called that: ${draft.lines.map(({ description }) => description).join(" or ")}?`;
+    out.missing = { kind: "whichLine", to: "rename", lines: draft.lines.map(namedLine) };
     return;
   }
   // "… to Backend work and design to UI work": two in one go.

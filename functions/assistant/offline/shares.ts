@@ -1,10 +1,10 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { dearer } from "./dearer.ts";
-import { figureOf, isNumber } from "./figures.ts";
+import { figureOf, isNumber, plainFigure } from "./figures.ts";
 import { type Piece, priced } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
 import { textOf } from "./reading.ts";
@@ -105,11 +105,7 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[],
       // "The last one was on the 29th": when it was says nothing of how many.
       const when = piece.tokens.findIndex(({ text }) => /^(?:is|was|were|are)$/.test(text));
       if (clause(piece.tokens) && !(when >= 0 && piece.tokens.slice(when).every(idle)))
-        asks.push({
-          slot: "quantity",
-          question: `How many are charged: ${tidy(all.value - part)} or ${all.value}?`,
-          options: [String(tidy(all.value - part)), String(all.value)],
-        });
+        asks.push({ kind: "whichFigure", of: "charged", figures: [tidy(all.value - part), all.value].map(plainFigure) });
       continue;
     }
     figures.push(all.value);

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { HeadWords } from "./calls.ts";
 
 /** What was said of the invoice as a whole, as it is gathered. */

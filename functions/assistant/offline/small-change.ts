@@ -1,5 +1,6 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { dictionary } from "../../../shared/text/dictionary.ts";
+import { plainFigure } from "./figures.ts";
 import type { Item } from "./items.ts";
 
 /** What one of a unit may cost, from and to, in a currency of which a loaf of bread costs a few. */
@@ -36,7 +37,7 @@ export function settled(items: readonly Item[], figures: number[]): Ask[] {
       inUsual([small, big], item.unit ?? item.per ?? item.noun) ?? (most ? beside({ small, big, said: unitPrice }, (2 * most) / quantity, cents) : unitPrice);
     if (meant !== undefined) item.unitPrice = meant;
     return meant === undefined
-      ? [{ slot: "unitPrice", question: `Is ${description} ${small.toFixed(2)} or ${big}?`, options: [small.toFixed(2), String(big)] }]
+      ? [{ kind: "whichFigure", of: "reading", description, figures: [{ said: small.toFixed(2), value: small }, plainFigure(big)] }]
       : [];
   });
 }

@@ -1,3 +1,4 @@
+import { questionText } from "../../../shared/chat/question-text.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { answer, type Plan } from "./plan.ts";
 
@@ -66,7 +67,7 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
 export const unknown = (world: TurnContext): Plan =>
   answer(
     world.asks[0]
-      ? world.asks[0].question
+      ? questionText(world.asks[0], world)
       : world.draft
         ? "I did not understand that. Tell me what to change on the invoice."
         : "I can only help with invoices. Tell me what you did, for whom, and the price.",

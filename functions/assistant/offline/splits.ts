@@ -1,14 +1,14 @@
 import type { TurnContext } from "../calls/turn-context.ts";
 import { measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
-import { figureOf, isFigure, isMoney } from "./figures.ts";
+import { figureOf, isFigure, isMoney, plainFigure } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { linesOf } from "./lines.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { find, take } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, lately, naming } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, namedLine, naming } from "./refs.ts";
 import { capitalised, said } from "./wording.ts";
 
 const SPLIT = "(?:split|break|divide|separate)(?: (?:up|down|out))?";
@@ -55,7 +55,7 @@ export function splitUp(clause: Token[], source: string, world: TurnContext, dra
   const sum = tidy(parts.reduce((all, part) => all + (part?.value ?? 0), 0));
   const line = lineOf(ref, sum, world, draft, last);
   if (!line) {
-    out.missing = `Which line is to be split: ${draft.lines.map((one) => one.description).join(" or ")}?`;
+    out.missing = { kind: "whichLine", to: "split", lines: draft.lines.map(namedLine) };
     return true;
   }
   const { quantity, unitPrice, unit } = line;
@@ -69,13 +69,13 @@ export function splitUp(clause: Token[], source: string, world: TurnContext, dra
     return true;
   }
   if (clear && parts.every((part) => !part?.money)) {
-    const all = unitPrice === undefined ? quantity : `${quantity} × ${unitPrice}`;
-    out.asks.push({ slot: "lines", question: `${line.description} is ${all}, and the parts come to ${sum}. How much is each of them?` });
+    const priced = unitPrice === undefined ? {} : { unitPrice };
+    out.asks.push({ kind: "parts", of: "mismatch", lines: [namedLine(line)], figures: [plainFigure(sum)], quantity, ...priced });
     return true;
   }
   // "Split it in two": into what is not said.
   if (from.tokens.every((token) => isFigure(token) || /^(?:equal|equally|even|parts?|pieces|lines|halves|half|ways?|please)$/.test(token.text))) {
-    out.missing = `What should ${line.description} be split into, and how much is each?`;
+    out.missing = { kind: "parts", of: "split", lines: [namedLine(line)], figures: [] };
     return true;
   }
   const items = linesOf({ source, tokens: from.tokens }, world).items;

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
@@ -6,7 +6,7 @@ import { withoutCircumstances } from "./actors.ts";
 import type { HeadWords, LineWords } from "./calls.ts";
 import { lineDoubts, sureOf, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";
-import { figureOf, isFigure } from "./figures.ts";
+import { figureOf, isFigure, plainFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
 import { contactOf, newcomer } from "./introductions.ts";
 import { type Item, wordsOfItem } from "./items.ts";
@@ -77,10 +77,8 @@ export function started(text: string, world: TurnContext, before: readonly strin
   const { items, asks, figures } = linesOf(from, priced);
   const linked = items.some((item) => item.productId !== undefined);
   const name = party?.pointer ? recentCustomer(before, world) : (!party?.unsure && party?.name) || undefined;
-  if (party?.several)
-    asks.push({ slot: "customer", question: `One invoice is for one customer. Which first: ${party.several.join(" or ")}?`, options: [...party.several] });
-  if (party?.unsure)
-    asks.push({ slot: "customer", question: `Is it for ${party.unsure[0]}, or for somebody else: ${party.unsure[1]}?`, options: [...party.unsure] });
+  if (party?.several) asks.push({ kind: "whichCustomer", because: "several", candidates: party.several.map((one) => ({ name: one })) });
+  if (party?.unsure) asks.push({ kind: "whichCustomer", because: "known", candidates: party.unsure.map((one) => ({ name: one })) });
   if (!wants && !party && !(sums && items.length) && !linked) return;
   if (!wants && offTopic(text)) return;
   if (!wants && !sums && !linked && party && !items.length && !asks.length && !head.said) return;
@@ -90,7 +88,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
   if (items.length === 1 && sum && !sum.described && sum.priced && !sum.counted && !sum.unit) {
     const words = reading(text).tokens.find((token) => isFigure(token) && figureOf(token) === sum.unitPrice)?.source ?? String(sum.unitPrice);
     items.pop();
-    asks.push({ slot: "lines", question: `What is the ${words} for?` });
+    asks.push({ kind: "figureFor", figure: { said: words, value: sum.unitPrice }, as: "line" });
   }
   const lines = items.filter((item) => item.described || item.counted || item.priced).map((item) => lineWords(item));
   if (head.paidShare !== undefined) sharePaid(head.paidShare, items, fields, world.profile);
@@ -102,7 +100,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
   }
   // A price that is for nothing, beside lines that are for something: what it is for is asked.
   const loose = items.length > 1 && items.some(({ described }) => described) ? items.filter((item) => !item.described && item.priced) : [];
-  asks.push(...loose.map((item): Ask => ({ slot: "lines", question: `What is the ${item.unitPrice} for?` })));
+  asks.push(...loose.map(({ unitPrice = 0 }): Ask => ({ kind: "figureFor", figure: plainFigure(unitPrice), as: "line" })));
   const all: Ask[] = [...head.asks, ...scopes.asks, ...billed.asks, ...asks, ...vagueAsks(items), ...lineDoubts(text, lines, world)];
   if (!all.length) {
     const came = {
@@ -123,9 +121,9 @@ const lineWords = (item: Item): LineWords => wordsOfItem(item);
 
 function vagueAsks(items: readonly Item[]): Ask[] {
   return items.flatMap((item): Ask[] => [
-    ...(item.vague ? [{ slot: "quantity" as const, question: `How many${item.unit ? ` ${item.unit}s` : ""} of ${item.description}?` }] : []),
+    ...(item.vague ? [{ kind: "quantity" as const, because: "vague" as const, description: item.description, unit: item.unit }] : []),
     ...(item.candidates?.length
-      ? [{ slot: "unitPrice" as const, question: `Which one do you mean: ${item.candidates.join(" or ")}?`, options: [...item.candidates] }]
+      ? [{ kind: "product" as const, because: "name" as const, candidates: [...item.candidates], description: item.description }]
       : []),
   ]);
 }

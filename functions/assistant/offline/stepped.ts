@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { measure, sameNoun } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
@@ -129,8 +129,8 @@ export function stepped(from: Reading): { asks: Ask[]; figures: number[] } {
   ];
   const figures = [first, figureOf(a), figureOf(b), ...(all ? [figureOf(all)] : [])];
   if (rest !== undefined) return { asks: [], figures };
-  const question = all
-    ? `How many of the ${figureOf(all)} are at ${b.source}?`
-    : `How many are there in all, where the first ${first === 1 ? "one is" : `${first} are`} at ${a.source}?`;
-  return { asks: [{ slot: "quantity", question }], figures };
+  const ask: Ask = all
+    ? { kind: "quantity", because: "rest", count: figureOf(all), said: b.source }
+    : { kind: "quantity", because: "first", count: first, said: a.source };
+  return { asks: [ask], figures };
 }

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { singular } from "../names/units.ts";
 import type { Item } from "./items.ts";
 import { wordsIn } from "./wording.ts";
@@ -39,7 +39,7 @@ export function surcharged(items: readonly Item[], figures: number[], there: rea
       Object.assign(item, { unitPrice: Number(((base * percent) / 100).toFixed(2)), priced: true });
       return [];
     }
-    const named = others.map(({ description }) => description).join(", ");
-    return others.length > 1 ? [{ slot: "unitPrice", question: `What is the ${percent}% of: ${named}, or all of it?` }] : [];
+    const lines = others.map(({ description }) => ({ description }));
+    return others.length > 1 ? [{ kind: "whichLine", to: "share", percent, lines }] : [];
   });
 }

@@ -149,10 +149,7 @@ const summed: Step = (from, head) => {
   const amount = take(from, `${LEAD}(?<value>{money}) ${NAME}{end}`);
   if (!amount) return false;
   head.said = true;
-  head.asks.push({
-    slot: "taxRate",
-    question: `What tax rate is that, in percent? I work tax out from its rate, so I did not enter ${amount.groups["value"]} as it stands.`,
-  });
+  head.asks.push({ kind: "taxRate", because: "sum", said: amount.groups["value"] });
   return true;
 };
 
@@ -194,5 +191,5 @@ const standing = (world: TurnContext): number => world.draft?.taxRate || world.p
 
 const askRate = (head: Head) => {
   head.said = true;
-  head.asks.push({ slot: "taxRate", question: "What is the tax rate, in percent?" });
+  head.asks.push({ kind: "taxRate", because: "unknown" });
 };

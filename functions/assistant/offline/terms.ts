@@ -17,18 +17,17 @@ export function dates(from: Reading, head: Head, world: TurnContext): void {
   const calendar: Calendar = { today: world.today, monthFirst: (world.profile.locale ?? "en-US") === "en-US" };
   const issued = dateAfter(from, ISSUE, calendar);
   if (issued?.date) set(head, { invoiceDate: issued.date });
-  else if (issued?.impossible) ask(head, "issueDate", issued.impossible);
+  else if (issued?.impossible) ask(head, "invoice", issued.impossible);
   const start = head.fields.invoiceDate ?? world.draft?.invoiceDate ?? world.today;
   const counted = { ...calendar, from: start };
   if (termsOfDays(from, head, counted, world)) return;
   const due = dueSaid(from, counted, start);
-  if (due?.impossible) ask(head, "dueDate", due.impossible);
+  if (due?.impossible) ask(head, "due", due.impossible);
   else if (due?.date && due.date < start) {
     head.said = true;
-    head.asks.push({ slot: "dueDate", question: `${due.date} is before the invoice date. When is it due?` });
+    head.asks.push({ kind: "day", of: "due", early: due.date });
   } else if (due?.date) set(head, { dueDate: due.date });
-  else if (take(from, `${DUE.replace("due(?:", "due(?: date)?(?:")}(?: (?:later|eventually|soon))`))
-    head.asks.push({ slot: "dueDate", question: "When is it due?" });
+  else if (take(from, `${DUE.replace("due(?:", "due(?: date)?(?:")}(?: (?:later|eventually|soon))`)) head.asks.push({ kind: "day", of: "due" });
 }
 
 /** "Due a week before the wedding, so 18 July". */
@@ -46,9 +45,9 @@ function dueSaid(from: Reading, calendar: Calendar, start: string) {
   return said;
 }
 
-const ask = (head: Head, slot: "dueDate" | "issueDate", words: string) => {
+const ask = (head: Head, of: "due" | "invoice", words: string) => {
   head.said = true;
-  head.asks.push({ slot, question: `There is no ${words}. ${slot === "dueDate" ? "When is it due?" : "What is the invoice date?"}` });
+  head.asks.push({ kind: "day", of, said: words });
 };
 
 /** A date right behind a lead that says what it is for. */

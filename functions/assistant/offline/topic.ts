@@ -1,16 +1,17 @@
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
 import { DOZENS } from "./change.ts";
 import { dateAt } from "./dates.ts";
-import { figureOf, isFigure, isMoney } from "./figures.ts";
+import { figureOf, figureSaid, isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { inLots } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
 import { PORTION, share } from "./reductions.ts";
-import { byName, byPlace, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+import { byName, byPlace, type Draft, type Line, namedLine, naming, unitOfLine } from "./refs.ts";
 
 /** A figure of the invoice in hand that a turn was about: of one line, or of the whole. */
 export interface Topic {
@@ -72,12 +73,19 @@ export function again(clause: readonly Token[], topics: readonly Topic[], draft:
   }
   const [topic, other] = topics.filter((one) => (!priced || one.slot === "unitPrice") && fits(one, figure, unit, per, draft, world));
   if (!topic || other) return false;
-  if (topic.slot === "quantity" && costly(topic, figure)) {
-    out.asks.push({ slot: "quantity", question: `What is the ${figure.source} for: how many of ${topic.line?.description}, or what one costs?` });
+  if (topic.line && topic.slot === "quantity" && costly(topic, figure)) {
+    out.asks.push(quantityOrPrice(topic.line, figure));
     return true;
   }
   out.ops.push(changeTo(topic, figure, unit, draft, world));
   return true;
+}
+
+/** The question whether a figure, or half of it without one, is how many or what one costs. */
+function quantityOrPrice(line: Line, figure?: Token): Ask {
+  const { id, description } = namedLine(line);
+  const said = figure ? { figure: figureSaid(figure) } : {};
+  return { kind: "quantityOrPrice", ...(id ? { lineId: id } : {}), description, ...said, may: ["quantity", "price"] };
 }
 
 /** "100 off" … "take it off the print": what is taken off goes to one line. */
@@ -103,7 +111,7 @@ function portion(clause: readonly Token[], topics: readonly Topic[], draft: Draf
   const [topic, other] = topics;
   const { line: both } = topic ?? {};
   if (said && other && both && draft.lines.length > 1 && topics.every(({ line }) => line === both)) {
-    out.asks.push({ slot: "quantity", question: `Half of what: how many of ${both.description}, or what one costs?` });
+    out.asks.push(quantityOrPrice(both));
     return true;
   }
   if (!said || !topic || other || said.tokens().length < clause.filter(({ text }) => /^\p{L}/u.test(text)).length) return false;

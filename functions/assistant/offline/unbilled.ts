@@ -1,11 +1,11 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { sameNoun } from "../names/units.ts";
-import { figureOf, isFigure, isNumber } from "./figures.ts";
+import { figureOf, isFigure, isNumber, plainFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
-import type { Draft } from "./refs.ts";
+import { type Draft, namedLine } from "./refs.ts";
 import { wordsIn } from "./wording.ts";
 
 const LESS = "(?:minus|less|except(?: for)?|excluding|not counting|not including|apart from|deduct|subtract)";
@@ -51,11 +51,7 @@ function countedBefore(tokens: readonly Token[]): Counted | undefined {
 
 const NOTHING: { asks: Ask[]; figures: number[] } = { asks: [], figures: [] };
 
-const which = (left: number, all: number): Ask => ({
-  slot: "quantity",
-  question: `How many are charged: ${left} or ${all}?`,
-  options: [String(left), String(all)],
-});
+const which = (left: number, all: number): Ask => ({ kind: "whichFigure", of: "charged", figures: [left, all].map(plainFigure) });
 
 /**
  * "40 hours at 50 minus the 10 hours we already billed": so many fewer of what was counted. Takes the words out, puts what is left in its place, and returns the
@@ -104,7 +100,7 @@ export function lessBilled(from: Reading, draft: Draft, out: Edits & { told: num
   drop(from, said.tokens());
   out.told.push(count);
   if (line && !another) out.ops.push({ op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } });
-  else out.asks.push({ slot: "lines", question: `Which line is “${wordsOf(said.tokens(), from.source)}” of?` });
+  else out.asks.push({ kind: "whichLine", to: "lessen", words: wordsOf(said.tokens(), from.source), lines: named.map(namedLine) });
 }
 
 /** "Project 5000 minus the 1500 we already billed": which of both is charged is asked. */
@@ -114,7 +110,7 @@ function ofSum(from: Reading, gone: readonly Token[], at: number, off: Token): {
   const left = tidy(figureOf(sum) - figureOf(off));
   drop(from, gone);
   return {
-    asks: [{ slot: "unitPrice", question: `Which is charged here: ${left} or ${figureOf(sum)}?`, options: [String(left), String(figureOf(sum))] }],
+    asks: [{ kind: "whichFigure", of: "sum", figures: [left, figureOf(sum)].map(plainFigure) }],
     figures: [figureOf(off), left],
   };
 }

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { alike } from "../names/customer-link.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
@@ -10,11 +10,12 @@ import { byUnit, countedIn, type Draft, type Line, unitOfLine } from "./refs.ts"
 
 /** The question about a change that may be of this or that, or of nothing on the invoice: asked rather than guessed. */
 export const unclear = (clause: readonly Token[]): Ask => ({
-  slot: "quantity",
-  question: `What does “${clause
+  kind: "whatChanges",
+  words: clause
     .map(({ source }) => source)
     .filter(Boolean)
-    .join(" ")}” change: which line, and how many are charged?`,
+    .join(" "),
+  doubt: "line",
 });
 
 /** What people do for as long as is charged, or say that it was: of everything else a time may be told. */

@@ -1,8 +1,9 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure } from "../names/units.ts";
 import type { LineWords } from "./calls.ts";
+import { plainFigure } from "./figures.ts";
 
 /** From how much less, and how much more, than in the catalogue on a price is more likely something else, and how much less where it was said as one. */
 const LESS = 5;
@@ -25,10 +26,11 @@ export function unlikely({ description, unit, unitPrice }: LineWords, text: stri
   if (!few && !much) return [];
   return [
     {
-      slot: few ? "quantity" : "unitPrice",
-      question: few
-        ? `${listed.name} is ${listed.unitPrice} in your catalogue. What is the ${unitPrice}: how many, or the price?`
-        : `${listed.name} is ${listed.unitPrice} in your catalogue. Is it ${unitPrice} this time?`,
+      kind: "quantityOrPrice",
+      description: listed.name,
+      figure: plainFigure(unitPrice),
+      listed: listed.unitPrice,
+      may: few ? ["quantity", "price"] : ["price"],
     },
   ];
 }

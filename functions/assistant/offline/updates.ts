@@ -4,7 +4,7 @@ import { measure, singular, unitOf } from "../names/units.ts";
 import { changeOf, defaultTargets, type Figures, figuresOf, otherSize, rateLines } from "./change.ts";
 import { dateMention } from "./dates.ts";
 import { exchanged } from "./exchanged.ts";
-import { isFigure } from "./figures.ts";
+import { isFigure, plainFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { oneMore } from "./more.ts";
 import type { Edits } from "./plan.ts";
@@ -70,8 +70,8 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     const nth = find(clause, "(?:the )?(?:first|second|third|last|\\d+(?:st|nd|rd|th)) (?<noun>[a-z'-]+)(?! (?:line|item|one)s?)");
     // "The 4th test was free", of several: one of them.
     if (nth && mentioned.quantity > 1 && byName(naming(nth.tokens("noun")), draft, 1).line === mentioned) {
-      const counts = [mentioned.quantity - 1, mentioned.quantity].map(String);
-      out.asks.push({ slot: "quantity", question: `How many of ${mentioned.description} are charged: ${counts.join(" or ")}?`, options: counts });
+      const counts = [mentioned.quantity - 1, mentioned.quantity].map(plainFigure);
+      out.asks.push({ kind: "whichFigure", of: "charged", description: mentioned.description, figures: counts });
       return true;
     }
     const [only, more] = draft.lines;
@@ -114,12 +114,12 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     const { lines, all } = defaultTargets(figures, Boolean(rates), draft, world);
     const spoken = all && !price ? undefined : (lines.find(({ id }) => pronoun && id === out.spoken?.id) ?? lately(lines, last));
     if (lines.length > 1 && !spoken && !(all && !price)) {
-      const slot = figures.quantity !== undefined || counts ? "quantity" : figures.price !== undefined || rates ? "unitPrice" : "quantity";
+      const to = figures.quantity !== undefined || counts ? "quantity" : figures.price !== undefined || rates ? "price" : "quantity";
       const words = kept
         .filter((token) => isFigure(token) || measure(token.text))
         .map((token) => token.source)
         .join(" ");
-      out.asks.push(whichLine(slot, words, lines));
+      out.asks.push(whichLine(to, { said: words }, lines));
       return true;
     }
     targets = spoken ? [spoken] : lines;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { noRecords } from "../../../test/no-records.ts";
@@ -36,7 +37,7 @@ function linesAfter(...turns: string[]): string {
     }
   }
   const lines = hand?.draft.lines.map(({ description, quantity, unitPrice }) => `${description} ${quantity} × ${unitPrice}`) ?? [];
-  return [...lines, ...(hand?.asks.map(({ question }) => question) ?? [])].join("; ");
+  return [...lines, ...(hand?.asks.map((ask) => questionText(ask, reference)) ?? [])].join("; ");
 }
 
 const two = "Invoice Acme Corp 5 hours design at 80 and 5 hours dev at 80";

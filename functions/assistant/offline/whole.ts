@@ -9,7 +9,7 @@ import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, take, textOf, wordsOf } from "./reading.ts";
-import { byName, byPlace, type Draft, naming } from "./refs.ts";
+import { byName, byPlace, type Draft, namedLine, naming } from "./refs.ts";
 import type { Head } from "./slots.ts";
 import { wordsIn } from "./wording.ts";
 
@@ -25,7 +25,7 @@ export function shareAgain(from: Reading, draft: Draft, out: Edits): void {
   const [slot, other] = [draft.deposit && ("deposit" as const), draft.discount && ("discount" as const), draft.taxRate > 0 && ("taxRate" as const)].filter(
     (one) => one !== undefined && one !== false,
   );
-  if (!slot || other) out.asks.push({ slot: "discount", question: `${figure} of what: is it a discount, tax or a deposit?` });
+  if (!slot || other) out.asks.push({ kind: "figureFor", figure: { said: figure, value }, as: "discount", may: ["discount", "tax", "deposit"] });
   else out.ops.push({ op: "set", fields: slot === "taxRate" ? { taxRate: value } : { [slot]: { type: "percent", value } } });
   from.tokens = [];
 }
@@ -34,7 +34,7 @@ export function paidShare(share: number | "deposit" | undefined, draft: Draft, o
   if (share === undefined) return;
   const amount = share === "deposit" ? draft.depositDue : percentOf(draft.total, share, draft.currency);
   if (amount !== undefined) out.ops.push({ op: "set", fields: { amountPaid: amount } });
-  else out.asks.push({ slot: "discount", question: "How much was the deposit?" });
+  else out.asks.push({ kind: "deposit", because: "paid" });
 }
 
 const PAID_MORE =
@@ -63,7 +63,7 @@ function done(words: string, change: { discount: Discount } | { taxRate: number 
   const other = draft.lines.length > 1 && /^(?:the )?(?:first|second|third|fourth|last|other|next)(?= \p{L})/u.test(words);
   const near = draft.lines.length > 1 && wordsIn(words).some((word) => draft.lines.some((line) => speaksOf(word, line)));
   if (lines.length === named.length) out.ops.push(...lines.map((line): Op => ({ op: "update", lineId: line.id, line: change })));
-  else if (lines.length || other || near) out.asks.push({ slot: "discount", question: `Which line is meant by ${words}, or is it the whole invoice?` });
+  else if (lines.length || other || near) out.asks.push({ kind: "whichLine", to: "discount", words, lines: draft.lines.map(namedLine) });
   else out.ops.push({ op: "set", fields: change });
 }
 
@@ -97,7 +97,7 @@ export function halved(from: Reading, draft: Draft, out: Edits): void {
   if (line?.unitPrice !== undefined) out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: tidy(line.unitPrice / 2) } });
   else if (another && !words.length && !draft.discount && !find(taken.tokens(), "those|these"))
     out.ops.push({ op: "set", fields: { discount: { type: "percent", value: 50 } } });
-  else out.asks.push({ slot: "discount", question: "Half of what: which line, or the whole invoice?" });
+  else out.asks.push({ kind: "whichLine", to: "half", lines: draft.lines.map(namedLine) });
 }
 
 /** Another customer: "wrong customer, it's for Hooli", "change the customer to …", "bill Hooli instead". */
@@ -182,5 +182,5 @@ export function roundedTotal(from: Reading, draft: Draft, out: Edits): void {
 function totalOf(wanted: number, draft: Draft, out: Edits): void {
   const off = tidy(draft.total - wanted);
   if (off > 0 && draft.taxTotal === 0) out.ops.push({ op: "set", fields: { discount: { type: "amount", value: tidy(draft.discountTotal + off) } } });
-  else out.asks.push({ slot: "discount", question: `The total is ${draft.total}. Which line, or what discount, should make it ${wanted}?` });
+  else out.asks.push({ kind: "discount", because: "total", total: draft.total, wanted });
 }

@@ -1,36 +1,39 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
-import type { Customer } from "../../../shared/records/customers.ts";
-import { documentFormat } from "../../../shared/text/document-format.ts";
+import type { Ask, CustomerChoice } from "../../../shared/chat/ask.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
-import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
+import { chosenCustomer, placeOf } from "../names/namesakes.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** Most customers that a question describes. */
 const TOLD_APART = 10;
 
-/** Returns the draft with its question about the customer described: for each option the place and the last invoice. */
+/** Returns the draft with the customers described who may be meant: each with their place and last invoice. */
 export async function withChoicesDescribed(turn: Turn, currentDraft: CurrentDraft): Promise<CurrentDraft> {
   if (!currentDraft.asks.some(isUndescribed)) return currentDraft;
   return { ...currentDraft, asks: await Promise.all(currentDraft.asks.map((ask) => (isUndescribed(ask) ? describeChoices(turn, ask) : ask))) };
 }
 
-const isUndescribed = ({ slot, options, about }: Ask): boolean => slot === "customer" && options !== undefined && !about;
+const choicesIn = (ask: Ask): readonly CustomerChoice[] =>
+  ask.kind === "whichCustomer" ? ask.candidates : ask.kind === "customer" && ask.suggested ? [ask.suggested] : [];
+
+const isUndescribed = (ask: Ask): boolean => choicesIn(ask).length > 0 && choicesIn(ask).every(({ about }) => !about);
 
 async function describeChoices(turn: Turn, ask: Ask): Promise<Ask> {
-  const options = ask.options?.slice(0, TOLD_APART) ?? [];
-  const about = async (option: string) => {
-    const customer = chosenCustomer(option, turn.reference.customers);
-    return customer ? aboutCustomer(turn, customer, option) : "";
-  };
-  return { ...ask, about: await Promise.all(options.map(about)) };
+  const choices = choicesIn(ask);
+  const first = await Promise.all(choices.slice(0, TOLD_APART).map((choice) => withDetails(turn, choice)));
+  const candidates = [...first, ...choices.slice(TOLD_APART)];
+  if (ask.kind === "customer") return { ...ask, suggested: candidates[0] };
+  return ask.kind === "whichCustomer" ? { ...ask, candidates } : ask;
 }
 
-/** Returns "Cork. Last billed October 4, 2026, €1,210.00", without what the `option` already says. */
-async function aboutCustomer({ speaker: { workspaceId }, reference: { profile }, now }: Turn, customer: Customer, option: string): Promise<string> {
+/** Adds where the customer is and what they were last billed, if they are on record. */
+async function withDetails({ speaker: { workspaceId }, reference, now }: Turn, choice: CustomerChoice): Promise<CustomerChoice> {
+  const { customers, profile } = reference;
+  const customer = choice.isNew ? undefined : choice.id ? customers.find(({ id }) => id === choice.id) : chosenCustomer(choice.name, customers);
+  if (!customer) return choice;
   const { items } = await invoices.page(workspaceId, { customerId: customer.id, limit: 1 }, now, profile.timeZone);
-  const place = [placeOf(customer), customer.email].find((one) => one && option !== withDetail(customer.name, one));
+  const place = [placeOf(customer), customer.email].find((one) => one && one !== choice.detail);
   const [last] = items;
-  const { date, money } = documentFormat(profile.locale, last?.currency ?? profile.currency);
-  return [place, last ? `Last billed ${date(last.invoiceDate)}, ${money(last.total)}` : "Not billed yet"].filter(Boolean).join(". ");
+  const lastBilled = last && { date: last.invoiceDate, total: last.total, currency: last.currency };
+  return { ...choice, about: { ...(place ? { place } : {}), ...(lastBilled ? { lastBilled } : {}) } };
 }

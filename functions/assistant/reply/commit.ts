@@ -1,4 +1,5 @@
-import { type Ask, MAX_ANSWER, type Message } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
+import { MAX_ANSWER, type Message } from "../../../shared/chat/assistant.ts";
 import { changes } from "../../../shared/chat/changes.ts";
 import { documentNoun } from "../../../shared/documents/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -18,7 +19,7 @@ import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { openedNumber } from "../draft/change-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { isOther } from "../draft/passed-over.ts";
+import { isOther, isSameAsk } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
 import { isSaved, saveAtEnd, waitsForSource } from "../draft/save-draft.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
@@ -29,6 +30,7 @@ import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote, newCustomerOffer } from "./linked-name.ts";
 import { notDone } from "./not-done.ts";
+import { outcomeSentences } from "./outcome-sentences.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said if something was requested and then changed in the same turn. */
@@ -67,7 +69,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const plain = withoutAnnouncements(done.text, turn.requested);
-  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
+  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn, (ask) => isPassedOver(turn, ask)).trim();
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);
   const linked = linkedNote(turn, text);
@@ -95,7 +97,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
             linked,
             refusedNote(turn),
             ...warnings,
-            ...unfinished.map(unfinishedNote),
+            ...unfinished.map((one) => unfinishedNote(one, turn.reference)),
             withdrawn && VOIDED,
           ],
       cardLines(id, { actions: waiting, asks: turn.currentDraft?.asks ?? [] }),
@@ -115,6 +117,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     sessionId: turn.sessionId ?? before.sessionId,
     draft: turn.currentDraft?.draft,
     asks: [...(turn.currentDraft?.asks ?? [])],
+    language: turn.reference.language,
     sources: turn.currentDraft?.sources ?? {},
     unfinished: turn.unfinished.map(({ draft, asks, sources = {}, removed }) => ({ draft, asks: [...asks], sources, removed: removed && [...removed] })),
     refused: instead && turn.refused ? refusedState(turn.refused) : undefined,
@@ -162,7 +165,7 @@ function draftsToMention({ before, unfinished, saved, undone }: Turn): readonly 
 const isPassedOver = ({ before, currentDraft }: Turn, ask: Ask): boolean =>
   currentDraft !== undefined &&
   before.draft?.draftId === currentDraft.draft.draftId &&
-  before.asks.some(({ question }) => question === ask.question) &&
+  before.asks.some((one) => isSameAsk(one, ask)) &&
   isOther(ask, currentDraft.draft);
 
 /** Returns an answer cut to a length that can be stored, with its last lines whole. */
@@ -188,9 +191,10 @@ function deletedNote({ isDeletedElsewhere, before, currentDraft, saved }: Turn):
 }
 
 /** Returns "INV-0002 updated." if the turn changed an invoice that was stored before it. */
-function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
+function updatedSentence({ before, currentDraft, saved, invoices: stored, undone, reference: { language = "en" } }: Turn): string | undefined {
   if (undone || !saved || !currentDraft || saved.id !== before.draft?.draftId) return undefined;
-  return stored.some(({ id, before }) => id === saved.id && before) ? `${saved.invoiceNumber} updated.` : undefined;
+  if (!stored.some(({ id, before }) => id === saved.id && before)) return undefined;
+  return language === "en" ? `${saved.invoiceNumber} updated.` : outcomeSentences[language].updated(saved.invoiceNumber);
 }
 
 /** Returns the turn's changes in one line: of the current invoice, or of a document. */

@@ -6,7 +6,7 @@ import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
-import { writtenNumbers } from "../sources/notations.ts";
+import { readIn, writtenNumbers } from "../sources/written-numbers.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** The values that an answer may state: from this turn, the conversation and the records that were read. */
@@ -69,7 +69,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Answe
   const spoken = [...spokenWords(own).numbers];
   const figuresOf = ({ texts, figures }: TextsAndFigures, languages: readonly string[] = []) => [
     ...figures,
-    ...texts.flatMap((text) => writtenNumbers(text, locale, languages).flatMap(({ values }) => values)),
+    ...texts.flatMap((text) => writtenNumbers(readIn(text, languages), locale).flatMap(({ values }) => values)),
   ];
   const languages = [...new Set([...own.flatMap(({ content }) => languageOf(content) ?? []), reference.language ?? "en"])];
   const said = [...figuresOf(words, languages), ...spoken];
@@ -115,7 +115,7 @@ function catalogueOf({ reference: { products } }: Turn, recent: readonly Message
   return shown.slice(0, 10 * CATALOGUE).map(({ name, unitPrice, description }) => ({ name, unitPrice, description }));
 }
 
-interface TextsAndFigures {
+export interface TextsAndFigures {
   readonly texts: string[];
   readonly figures: number[];
 }
@@ -126,7 +126,7 @@ const NO_TOTALS: ReadonlySet<string> = new Set([...recordNouns, ...recordNouns.m
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 
 /** Returns all texts and numbers in a value, at any depth. */
-function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): TextsAndFigures {
+export function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): TextsAndFigures {
   const found: TextsAndFigures = { texts: [], figures: [] };
   const walk = (one: unknown, depth: number): void => {
     if (depth > DEEPEST || found.texts.length + found.figures.length > MOST_VALUES) return;

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnswerNotice, Message } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { ModelFault } from "../../model/provider-error.ts";
 import type { ExecutedCall, ToolRefusal } from "../calls/tool-result.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 import { nothingDone } from "./not-done-sentences.ts";
+import { outcomeSentences } from "./outcome-sentences.ts";
 
 /** Why a model did not answer to the end. */
 export type InterruptionReason = "failed" | "spent" | "endless";
@@ -70,34 +73,77 @@ export const isMalformed = ({ field }: ToolRefusal): boolean => field === "tool"
 /** Returns the reason of a refusal, in words for the person. */
 const reasonOf = ({ error, detail = error }: ToolRefusal): string => detail;
 
+const sentencesFor = ({ reference: { language = "en" } }: Pick<Turn, "reference">) => (language === "en" ? undefined : outcomeSentences[language]);
+
 /** Returns the answer after a call failed twice: the model cannot do it, so the person is asked. */
-export function refusalReply({ currentDraft }: Turn, refusal: ToolRefusal): string {
-  const [ask] = currentDraft?.asks ?? [];
-  if (ask) return `I could not do that. ${ask.question}`;
+export function refusalReply(turn: Turn, refusal: ToolRefusal): string {
+  const own = sentencesFor(turn);
+  const [ask] = turn.currentDraft?.asks ?? [];
+  if (ask) return `${own?.couldNot ?? "I could not do that."} ${questionText(ask, turn.reference)}`;
   const reason = reasonOf(refusal);
+  if (own) return `${own.couldNot} ${sentenceOf(reason)}`;
   return `I could not do that: ${sentenceOf(reason).replace(/^The /, "the ")}${reason.endsWith("?") ? "" : " How should it be?"}`;
 }
 
 /** Returns the answer if a model said nothing: the next question, the looked-up result, the waiting card, the reason of a refusal, or that it is done. */
 export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): string {
   const { currentDraft, document, requested } = turn;
-  if (document) return "Done.";
+  const { done, notUnderstood } = sentencesFor(turn) ?? {
+    done: "Done.",
+    notUnderstood: "I did not understand that. Tell me what you did, for whom, and the price.",
+  };
+  if (document) return done;
   const [ask] = currentDraft?.asks ?? [];
-  if (ask) return ask.question;
+  if (ask) return questionText(ask, turn.reference);
   const { effect, result: last } = executed.at(-1) ?? {};
   // A looked-up result is told in the tool's own words.
   if (effect === "read" && last && "ok" in last && last.summary) return sentenceOf(last.summary);
   // A refusal may be a question to the person, which then also stands below as a card.
   if (last && !("ok" in last) && reasonOf(last).endsWith("?")) return reasonOf(last);
   if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
-  return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
+  return currentDraft && gaps(currentDraft.draft).length === 0 ? done : notUnderstood;
 }
 
-/** Returns what the tools did and found, in their own words; if they changed nothing, that, and why the last one refused. */
+/** Returns what the tools did and found, and which calls were refused, in the person's language where code has the words; if they changed nothing, that. */
 export function executedReply(turn: Turn, executed: readonly ExecutedCall[]): string {
-  const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
-  if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
-  return [...new Set([...told, ...refusalReason(executed), nothingDone(turn)])].join(" ");
+  const isDone = executed.some(({ effect, result }) => effect !== "read" && "ok" in result);
+  const told = executed.flatMap(({ effect, result }) =>
+    "ok" in result && result.summary && (effect === "read" || !sentencesFor(turn)) ? [sentenceOf(result.summary)] : [],
+  );
+  const done = isDone ? [...new Set([...told, ...outcomeIn(turn), ...openRefusals(executed)])] : [];
+  if (isDone && (done.length || turn.requested.length)) return done.join(" ");
+  const [ask] = turn.currentDraft?.asks ?? [];
+  // The open question is in the person's language, and the reason for a refusal in English.
+  const reason = sentencesFor(turn) && ask ? [] : refusalReason(executed);
+  return [...new Set([...told, ...reason, nothingDone(turn), ...(sentencesFor(turn) && ask ? [questionText(ask, turn.reference)] : [])])].join(" ");
+}
+
+/** Returns what came of a turn in another language than English. What waits on a card is asked there. */
+function outcomeIn(turn: Turn): string[] {
+  const own = sentencesFor(turn);
+  const { before, currentDraft, saved, begun, undone, changed, invoices, document } = turn;
+  if (!own) return [];
+  if (undone) return [own.undone];
+  const isPayment = changed.some(({ kind }) => kind === "payment");
+  const isStored = saved !== undefined && invoices.some(({ id }) => id === saved.id) && !isPayment;
+  const isDraft = currentDraft !== undefined && !isDeepStrictEqual(before.draft, currentDraft.draft);
+  return [
+    ...(begun && !isStored ? [own.begun(currentDraft?.draft.customer?.name)] : []),
+    ...(isStored ? [own.saved(saved.invoiceNumber)] : []),
+    // That a stored invoice was changed is said with its number.
+    ...(isDraft && !begun && !isStored && !isPayment && saved?.id !== before.draft?.draftId ? [own.changed] : []),
+    ...(isPayment ? [own.paid(turn.read.at(-1)?.invoiceNumber ?? saved?.invoiceNumber ?? "")] : []),
+    ...(changed.some(({ kind }) => kind !== "payment" && kind !== "document") ? [own.stored] : []),
+    ...(document && changed.some(({ kind }) => kind === "document") ? [own.document] : []),
+  ];
+}
+
+/** Returns the reasons of calls that were refused and not mended after that, by the same tool or by beginning the invoice that was meant. */
+export function openRefusals(executed: readonly ExecutedCall[]): string[] {
+  const isMended = ({ tool, result }: ExecutedCall, i: number): boolean =>
+    executed.slice(i + 1).some((later) => "ok" in later.result && (later.tool === tool || ("detail" in result && later.tool === "invoice_start")));
+  const open = executed.filter((call, i) => !("ok" in call.result) && !isMended(call, i));
+  return open.flatMap(({ result }) => ("ok" in result || isMalformed(result) ? [] : [sentenceOf(reasonOf(result))]));
 }
 
 /** Returns the last refusal's reason as a sentence for the person; empty without one, or if the call could not be read. */
@@ -110,4 +156,4 @@ const sentenceOf = (text: string): string =>
   text
     .trim()
     .replace(/^\p{Ll}/u, (first) => first.toUpperCase())
-    .replace(/[^.?!…:]$/, "$&.");
+    .replace(/[^.?!…:。？！؟]$/u, "$&.");

@@ -1,3 +1,4 @@
+import { chosenIn, customersIn } from "../../../shared/chat/question-choices.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import { differsFrom, isPartOf, leavesOut, newChoice } from "../names/namesakes.ts";
 import { withCapitals } from "../names/said-name.ts";
@@ -41,7 +42,7 @@ export function newCustomerOffer(turn: Turn): string | undefined {
 }
 
 /** Returns the words of the last message by which the draft got another customer. */
-function linkedByWords({ before, currentDraft, messages, undone }: Turn): LinkedName | undefined {
+function linkedByWords({ before, currentDraft, messages, undone, reference }: Turn): LinkedName | undefined {
   const { customer, customerId } = currentDraft?.draft ?? {};
   const source = currentDraft?.sources?.["customer"];
   const last = messages.at(-1);
@@ -49,6 +50,6 @@ function linkedByWords({ before, currentDraft, messages, undone }: Turn): Linked
   if (source?.from !== "words" || source.messageId !== last?.id || isPartOf(customer.name, last.content) || !differsFrom(source.said, customer.name))
     return undefined;
   // An option of a question is no other name.
-  const isChosen = before.asks.some(({ slot, options }) => slot === "customer" && options?.includes(last.content.trim()));
+  const isChosen = before.asks.some((ask) => customersIn(ask).length > 0 && chosenIn(ask, last.content, reference));
   return isChosen ? undefined : { said: source.said, name: customer.name };
 }

@@ -25,9 +25,11 @@ describe("an answer that a model wrote has beside it what the turn did not do:",
     ["waits", { ...changed, waits: true }, "Only this was changed. What is asked below is done only once you confirm it."],
   ] as const)("%s", (kind, shown, text) => expect(notDone(turn(), reply(), shown)).toEqual({ kind, text }));
 
-  test("a tool that refused is told where nothing else came of the turn", () => {
+  test("a tool that refused is told, unless its call was mended", () => {
     expect(notDone(turn(), reply([refused]), nothing)?.text).toBe("There is no invoice INV-0098. Nothing was changed and nothing was sent.");
-    expect(notDone(turn(), reply([refused]), changed)?.text).toBe("Only this was changed. Nothing was sent.");
+    expect(notDone(turn(), reply([refused]), changed)?.text).toBe("Only this was changed. Nothing was sent. There is no invoice INV-0098.");
+    const mended: ExecutedCall = { ...refused, result: { ok: true, summary: "" } };
+    expect(notDone(turn(), reply([refused, mended]), changed)?.text).toBe("Only this was changed. Nothing was sent.");
   });
 
   test("the invoices that it names stand with their status", () => {

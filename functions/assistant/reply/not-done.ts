@@ -1,6 +1,6 @@
 import type { NotDone } from "../../../shared/chat/assistant.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
-import { refusalReason } from "./fallback.ts";
+import { openRefusals, refusalReason } from "./fallback.ts";
 import { notDoneSentences } from "./not-done-sentences.ts";
 
 /** A turn's result on the screens: changes of the draft or of records, and waiting cards. */
@@ -13,7 +13,7 @@ interface VisibleResult {
 
 /**
  * Returns what a turn did not do, if a provider's model wrote the answer, because that may claim anything in any language. Its tools send nothing, so nothing
- * was sent. Returns undefined for an answer written by our code.
+ * was sent. A call that was refused is told with its reason. Returns undefined for an answer written by our code.
  */
 export function notDone(
   { reference: { language = "en" } }: Turn,
@@ -26,5 +26,6 @@ export function notDone(
   const kind = waits ? "waits" : isUnsaved ? "not saved" : isChanged ? "not sent" : "nothing";
   const rest = { waits: [isAsked], "not saved": [notSent], "not sent": [notSent], nothing: [...refusalReason(executed), nothing] }[kind];
   const { invoices } = modelWrote;
-  return { kind, text: [...changed, ...rest].join(" "), ...(invoices.length ? { invoices: [...invoices] } : {}) };
+  const refused = kind === "nothing" ? [] : openRefusals(executed);
+  return { kind, text: [...changed, ...rest, ...refused].join(" "), ...(invoices.length ? { invoices: [...invoices] } : {}) };
 }

@@ -30,7 +30,7 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
   /** The last preview, which is not sent twice. */
   let shownLast = "";
   const showDraft = ({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">) => {
-    const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
+    const message = draftPush({ draft, asks, language: turn.reference.language }, sessionOf(turn, turn.speaker));
     const shown = { ...message, partial: true, data: { ...message.data, isComplete: false } };
     // A preview's draft gets new ids with each chunk.
     const content = JSON.stringify(shown).replace(/"(?:li|inv)_[0-7][0-9A-HJKMNP-TV-Z]{25}"/g, "");

@@ -46,7 +46,7 @@ async function pushCurrent(
   push: Push,
 ): Promise<void> {
   if (document) for (const message of await documentPushes(speaker.workspaceId, withPrintedBusiness(document, reference.profile))) await push(message);
-  else if (currentDraft && !state.documentId) await push(draftPush({ ...currentDraft, saved }, sessionOf(state, speaker)));
+  else if (currentDraft && !state.documentId) await push(draftPush({ ...currentDraft, saved, language: reference.language }, sessionOf(state, speaker)));
 }
 
 /**

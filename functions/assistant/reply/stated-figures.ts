@@ -1,4 +1,4 @@
-import { type WrittenNumber, writtenNumbers } from "../sources/notations.ts";
+import { readIn, type WrittenNumber, writtenNumbers } from "../sources/written-numbers.ts";
 import type { AnswerEvidence } from "./evidence.ts";
 
 /** Words before an amount that make it a total. */
@@ -37,7 +37,7 @@ export function unmetFigure(answer: string, evidence: AnswerEvidence): string | 
     if (!/\p{N}/u.test(sentence) && !evidence.languages.some((language) => language !== "en")) continue;
     if (EXAMPLE.test(sentence) && /["“”„«»'‘`*]/.test(sentence)) continue;
     if (QUESTION.test(sentence) && ASKS.test(sentence)) continue;
-    const found = writtenNumbers(sentence, evidence.locale, evidence.languages).find((one) => !isMet(one, sentence, evidence));
+    const found = writtenNumbers(readIn(sentence, evidence.languages), evidence.locale).find((one) => !isMet(one, sentence, evidence));
     if (found) return sentence.slice(Math.max(0, found.start - 8), found.end);
   }
   return undefined;

@@ -1,11 +1,12 @@
+import { exactMoney } from "../../../shared/chat/question-format.ts";
 import type { Source } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { Discount, Totals } from "../../../shared/invoicing/totals.ts";
-import { lotOf } from "../offline/lots.ts";
+import { lotOf } from "../names/lots.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { deriveMoney, derivePercent, deriveQuantity, type Effort, type Operand } from "./derivations.ts";
-import { type FigureValue, formatAmount } from "./figures.ts";
+import type { FigureValue } from "./figures.ts";
 import { TAX } from "./mention-score.ts";
 import type { Mention } from "./mentions.ts";
 
@@ -60,7 +61,7 @@ const lineBefore = ({ line }: FigureValue, { before }: DerivationInput) => befor
 const sums = ({ draft, reference }: DerivationInput, amount: number | undefined, name?: string): Operand[] => {
   if (!amount) return [];
   // Written out only where it is told: there are as many as lines, for each of the lines.
-  const said = () => [name, formatAmount(amount, draft.currency, reference.profile.locale)].filter(Boolean).join(" of ");
+  const said = () => [name, exactMoney(amount, draft.currency, reference.profile.locale)].filter(Boolean).join(" of ");
   return [
     {
       value: amount,

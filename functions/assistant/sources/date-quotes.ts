@@ -4,9 +4,9 @@ import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { dayContext, englishDays, monthFirst, offsetSource } from "./date-sources.ts";
-import { dayWords } from "./day-words.ts";
+import { dayContext, offsetSource } from "./date-sources.ts";
 import { type Mention, readMessage } from "./mentions.ts";
+import { daysSaid } from "./said-days.ts";
 
 /** What a day is held against that a model quotes words for. */
 export interface DayEvidence {
@@ -36,24 +36,20 @@ export function isQuotedDay(name: "invoiceDate" | "dueDate", place: QuotedPlace,
   const { today } = reference;
   if (!isWhole(message.content, start, end)) return false;
   const isInside = (one: { readonly start: number; readonly end: number }) => one.start < end && start < one.end;
-  const words = dayWords(message.content, dayContext(draft, languages, reference, isDue)).filter(isInside);
+  const words = daysSaid(readMessage(message, languages).text, dayContext(draft, languages, reference, isDue)).filter(isInside);
   const counts = place.said.filter((mention) => isInside(mention) && /^(?:day|week|fortnight|month|year)$/.test(mention.unit ?? ""));
   // "Am 15." is a day, though 15 alone would be terms.
   const isWholly = words.some((word) => word.start <= start && end <= word.end);
   const terms = isDue && !isWholly ? dueDateOf(message.content.slice(start, end).trim(), invoiceDate) : undefined;
-  const read = readMessage(message);
-  const english = [today, ...(isDue ? [invoiceDate] : [])].flatMap((from) =>
-    englishDays(read, { today: from, from: invoiceDate, monthFirst: monthFirst(reference) }).filter(isInside),
-  );
-  const named = [...words.flatMap(({ days = [] }) => days), ...english.flatMap(({ date }) => date ?? []), ...(terms ? [terms] : [])];
-  if (named.includes(day)) return true;
+  const named = [...words.flatMap(({ days = [] }) => days), ...(terms ? [terms] : [])];
+  if (named.includes(day) || words.some(({ days, fits }) => days && fits?.(day))) return true;
   const bases: readonly (readonly [CalendarDate, string])[] = [
     [invoiceDate, "the invoice date"],
     [today, "today"],
     ...(before ? [[before.draft[name], "the date before"] as const] : []),
   ];
   if (counts.length && offsetSource(counts, day, bases)) return true;
-  if (named.length || english.length || counts.length || (isDue && day < invoiceDate)) return false;
+  if (named.length || counts.length || (isDue && day < invoiceDate)) return false;
   const numbers = place.said.filter((mention) => isInside(mention) && !words.some((word) => word.start < mention.end && mention.start < word.end));
   const isDayOrYear = ({ value, kind, unit }: Mention) => kind === "number" && !unit && (value === Number(day.slice(8)) || value === Number(day.slice(0, 4)));
   return words.length > 0 && words.every(({ fits }) => fits?.(day)) && numbers.every(isDayOrYear);

@@ -2,10 +2,10 @@ import type { Source } from "../../../shared/chat/sources.ts";
 import { addDays, type CalendarDate } from "../../../shared/clock.ts";
 import { due, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
-import { type Calendar, dateAt, shift } from "../offline/dates.ts";
+import { addMonths } from "../../../shared/language/day/calendar.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { type DayContext, dayWords } from "./day-words.ts";
 import { isTerm, type Mention, type ReadMessage } from "./mentions.ts";
+import { type DayContext, daysSaid } from "./said-days.ts";
 
 /** A message, the numbers in it that explain nothing yet, and the languages it is in. */
 export interface DatedMessage {
@@ -20,9 +20,8 @@ export function invoiceDateSource(draft: InvoiceDraft, was: InvoiceDraft | undef
   const { message, said } = dated;
   const value = draft.invoiceDate;
   return (
-    dayIn(message, value, { today, monthFirst: monthFirst(reference) }) ??
-    (value === today ? { from: "default" } : undefined) ??
     namedIn(message, value, dayContext(draft, dated.languages, reference, false)) ??
+    (value === today ? { from: "default" } : undefined) ??
     offsetSource(said, value, [[today, "today"], ...(was ? [[was.invoiceDate, "the invoice date before"] as const] : [])])
   );
 }
@@ -40,9 +39,8 @@ export function dueDateSource(draft: InvoiceDraft, was: InvoiceDraft | undefined
   const { dueDate, invoiceDate, terms } = draft;
   const { today, profile } = reference;
   const follows = terms !== undefined && dueDateOf(terms, invoiceDate) === dueDate;
-  // "Date it June 1st, due the 15th": told from the invoice's own day where that is a later one.
-  const named = [today, invoiceDate].flatMap((day) => dayIn(message, dueDate, { today: day, from: invoiceDate, monthFirst: monthFirst(reference) }) ?? []);
-  if (named[0]) return named[0];
+  const named = namedIn(message, dueDate, dayContext(draft, dated.languages, reference, true));
+  if (named) return named;
   const counted = offsetSource(said, dueDate, [
     [invoiceDate, "the invoice date"],
     [today, "today"],
@@ -55,11 +53,8 @@ export function dueDateSource(draft: InvoiceDraft, was: InvoiceDraft | undefined
   if (asTerms) return asTerms;
   if (due(profile.defaultPaymentTerms, invoiceDate).dueDate === dueDate && (terms === undefined || terms === profile.defaultPaymentTerms))
     return { from: "profile", field: "defaultPaymentTerms" };
-  if (follows && was?.terms === terms) return { from: "computed", how: `${terms} from the invoice date` };
-  return namedIn(message, dueDate, dayContext(draft, dated.languages, reference, true));
+  return follows && was?.terms === terms ? { from: "computed", how: `${terms} from the invoice date` } : undefined;
 }
-
-export const monthFirst = ({ profile }: ReferenceData) => profile.locale === "en-US";
 
 /** What the days of a message are told from. */
 export const dayContext = ({ invoiceDate }: InvoiceDraft, languages: readonly string[], { today, profile }: ReferenceData, isDue: boolean): DayContext => ({
@@ -78,9 +73,9 @@ const wordsOf = ({ id, content }: ReadMessage, start: number, end: number): Sour
   end,
 });
 
-/** The words of a message, in any language, that name a day. */
+/** The words of a message that name a day. */
 function namedIn(message: ReadMessage, day: CalendarDate, context: DayContext): Source | undefined {
-  const found = dayWords(message.content, context).find(({ days }) => days?.includes(day));
+  const found = daysSaid(message.text, context).find(({ days }) => days?.includes(day));
   return found && wordsOf(message, found.start, found.end);
 }
 
@@ -96,35 +91,12 @@ function termsIn(message: ReadMessage, { invoiceDate, dueDate, terms = "" }: Inv
   return found && wordsOf(message, found.index, found.index + found[0].length);
 }
 
-/** What a day begins with, how many words it takes at most, and in how many places of a message it is looked for. */
-const BEGINS =
-  /^(?:\d|(?:the|an?|one|in|within|end|mid|middle|month|month-end|eom|last|first|start|beginning|week|this|next|coming|today|now|right|straight|same|day|tomorrow|yesterday|year|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun))/;
-const LONGEST_DAY = 8;
-const MOST_PLACES = 80;
+const DAYS: Readonly<Record<string, number>> = { day: 1, night: 1, week: 7, fortnight: 14, month: 30 };
 
-/** The days that a message names in English, and where. */
-export function englishDays(
-  { tokens }: ReadMessage,
-  calendar: Calendar,
-): { readonly date: CalendarDate | undefined; readonly start: number; readonly end: number }[] {
-  let most = MOST_PLACES;
-  const days: ReturnType<typeof englishDays> = [];
-  for (let i = 0; i < tokens.length; i++) {
-    if (!BEGINS.test(tokens[i]?.text ?? "") || most-- <= 0) continue;
-    const found = dateAt(tokens.slice(i, i + LONGEST_DAY), calendar);
-    const [first, last] = [found?.tokens[0], found?.tokens.at(-1)];
-    if (!found || !first || !last) continue;
-    days.push({ date: found.date, start: first.start, end: last.end });
-    // The Friday in "next Friday" is no other one.
-    i += found.tokens.length - 1;
-  }
-  return days;
-}
-
-/** The words of a message that name a day in English. */
-function dayIn(message: ReadMessage, day: CalendarDate, calendar: Calendar): Source | undefined {
-  const found = englishDays(message, calendar).find(({ date }) => date === day);
-  return found && wordsOf(message, found.start, found.end);
+/** Returns the day so many units later; a part of a month has 30 days. */
+export function shift(date: CalendarDate, count: number, unit: string): CalendarDate {
+  if (unit === "month" && Number.isInteger(count)) return addMonths(date, count);
+  return unit === "year" ? addMonths(date, Math.round(12 * count)) : addDays(date, Math.round(count * (DAYS[unit] ?? 1)));
 }
 
 /** Longer than that no terms are, and no calendar is read for them. */

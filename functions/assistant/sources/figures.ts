@@ -1,8 +1,6 @@
 import { customerFieldOf, type Figure, headFigures, lineFigures, textFigures } from "../../../shared/chat/sources.ts";
-import { longDate } from "../../../shared/clock.ts";
 import type { DraftLine, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
-import { type Currency, decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
 
 /** What a figure is called in a draft. */
 export type FigureName = (typeof headFigures)[number] | (typeof lineFigures)[number] | TextName;
@@ -48,20 +46,3 @@ export const isText = (name: FigureName): name is TextName => (textFigures as re
 /** Whether a figure is a sum of money. */
 export const isAmount = ({ name, value }: Pick<FigureValue, "name" | "value">): boolean =>
   name === "unitPrice" || name === "amountPaid" || (typeof value === "object" && value.type === "amount");
-
-/** A figure as people read it: "$95.00", "8.25%", "March 16, 2026"; of a text its beginning. */
-export function formatFigure({ name, value }: Pick<FigureValue, "name" | "value">, { currency }: InvoiceDraft, locale: string): string {
-  if (typeof value === "string") return isText(name) ? excerpt(value) : longDate(value, locale);
-  const number = typeof value === "object" ? value.value : value;
-  if (name === "taxRate" || (typeof value === "object" && value.type === "percent"))
-    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number)}%`;
-  return name === "quantity" ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number) : formatAmount(number, currency, locale);
-}
-
-/** How much of a text is shown where it is asked about, in characters. */
-const SHOWN = 120;
-const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd().toWellFormed()}…` : text).replace(/(?<!\s)\s*\n\s*/g, ", ");
-
-/** An amount of money with its currency; a price with all its decimals. */
-export const formatAmount = (amount: number, currency: Currency, locale: string) =>
-  Number(amount.toFixed(decimalsIn(currency))) === amount ? formatMoney(amount, currency, locale) : `${formatPrice(amount, currency, locale)} ${currency}`;

@@ -48,6 +48,11 @@ import { toCardinal as ur } from "n2words/ur-PK";
 import { toCardinal as vi } from "n2words/vi-VN";
 import { toCardinal as zh } from "n2words/zh-Hans-CN";
 import { toCardinal as zhTraditional } from "n2words/zh-Hant-TW";
+import type { Leaf } from "../../../shared/language/chart.ts";
+import type { Entry } from "../../../shared/language/lexicon.ts";
+import { and, article, fraction, number, pack } from "../../../shared/language/number/kinds.ts";
+import { nodesOf, read } from "../../../shared/language/read.ts";
+import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 
 type Cardinal = (value: number) => string;
 
@@ -109,42 +114,14 @@ const cardinals: Readonly<Record<string, readonly Cardinal[]>> = {
   zh: [zh, zhTraditional],
 };
 
-/** A word as numbers are compared by: in lower case, without accents, and no signs between its parts. */
-export const foldWord = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u064b-\u065f\u05b0-\u05c7]/g, "")
-    .replace(/[ßłøđ]|æ|œ/g, (letter) => plainSigns[letter] ?? letter)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
-const plainSigns: Readonly<Record<string, string>> = { ß: "ss", ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe" };
+/** Whether the numbers of a language are known. */
+export const isNumberLanguage = (language: string): boolean => Object.hasOwn(cardinals, language);
 
-/** Other forms of one, and of what is counted in halves and packs, in all languages: those words are long, or mean nothing else. */
-const small: Readonly<Record<string, string>> = {
-  1: "ein eine einen einem einer un una uno une um uma een jeden jedna jedno en ett odin",
-  2: "due dos deux dois duas dwa dwie twee zwo tva",
-};
-const parts: readonly (readonly [value: number, words: string])[] = [
-  [
-    0.5,
-    "halb halfte helft halbe halber halbes halben half halve demi demie moitie medio media mitad meio meia metade mezzo mezza meta pol polowa polowe halv halvt halva полтора пол половина חצי نصف 半",
-  ],
-  [0.25, "viertel quart cuarto kwart cwierc רבע ربع"],
-  [0.75, "dreiviertel"],
-  [1.5, "anderthalb anderthalbe eineinhalb anderhalf anderhalve poltora poltorej halvannan полтора"],
-  [2.5, "zweieinhalb tweeenhalf"],
-  [3.5, "dreieinhalb drieenhalf"],
-  [4.5, "viereinhalb vierenhalf"],
-  [5.5, "funfeinhalb vijfenhalf"],
-  [6.5, "sechseinhalb zesenhalf"],
-  [7.5, "siebeneinhalb zevenenhalf"],
-  [8.5, "achteinhalb achtenhalf"],
-  [12, "dutzend douzaine dozen docena duzia dozzina dozijn tuzin dussin dusin ダース دزينة תריסר"],
-];
-const partIndex = new Map(parts.flatMap(([value, words]) => words.split(" ").map((word) => [foldWord(word), value] as const)));
-
-/** What a word for a part or a pack comes to: a half, a dozen. */
-export const partOf = (word: string): number | undefined => partIndex.get(foldWord(word));
+/** Words of a text as numbers are compared by, run together. */
+const foldWord = (words: string): string =>
+  tokensOf(words)
+    .map(({ text }) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ""))
+    .join("");
 
 /** Up to where every number is known of a language that is read, and of one that words are only compared with. */
 const READ = 1999;
@@ -167,7 +144,7 @@ function dictionaryOf(language: string, most: number): ReadonlyMap<string, numbe
     if (most < READ) continue;
     for (let value = 2; value <= 999; value++) add(said(1000 * value), 1000 * value);
     for (let value = 11; hundred && value <= 99; value++) add(said(value) + hundred, 100 * value);
-    // "Hundertzwanzig", "tausend": one of them is not always said.
+    // "Hundratjugo", "tusen": one of them is not always said.
     for (const [word, value] of [...made]) {
       const scale = value >= 1000 ? thousand : hundred;
       if (scale && ((value >= 100 && value < 200) || (value >= 1000 && value < 2000)) && word.indexOf(scale) > 0) add(word.slice(word.indexOf(scale)), value);
@@ -180,71 +157,62 @@ const dictionaries = new Map<string, ReadonlyMap<string, number>>();
 
 const suffix = (word: string, start: string): string => (word.startsWith(start) ? word.slice(start.length) : "");
 
-/** A number that stands in words. */
-export interface SpokenNumber {
+/** How many words a number has at most, or characters where those are words, and how far apart they stand. */
+const WORDS = 12;
+const GAP = 2;
+const JOINS = /^(?:i|och|og|ja|va|és|és|och|og|si|και|и|та|و|ו)$/u;
+
+interface Numeral {
   readonly value: number;
-  readonly start: number;
   readonly end: number;
 }
 
-const WORD = /[〇零一二三四五六七八九十百千万億亿两兩]+|[\p{L}\p{M}]+/gu;
-/** How many words a number has at most, and how far apart they stand. */
-const WORDS = 8;
-const GAP = /^[\s'’-]{1,3}$/;
-/** How many words of a message are looked at. */
-const LOOKED_AT = 1500;
-const JOINS = /^(?:and|und|et|y|e|i|en|og|och|ja|و|ו)$/;
-
-/** The numbers that are written out in a text, in one of the `languages`, from left to right: the longest that fits at each place. */
-export function spokenNumbers(text: string, languages: readonly string[]): SpokenNumber[] {
-  const known = languages.filter((language) => cardinals[language]).map((language) => dictionaryOf(language, READ));
-  if (!known.length) return [];
-  const words = [...text.matchAll(WORD)].slice(0, LOOKED_AT).map(({ 0: said, index }) => ({ said: foldWord(said), start: index, end: index + said.length }));
-  const numberIn = (word: string): number | undefined => known.map((dictionary) => valueIn(dictionary, word)).find((value) => value !== undefined);
-  const ones = Object.entries(small).flatMap(([value, forms]) => forms.split(" ").map((form) => [form, Number(value)] as const));
-  const form = new Map(ones);
-  /** The longest number at a place, and how many words it has. */
-  const at = (i: number): { value: number; length: number } | undefined => {
-    let joined = "";
-    let found: { value: number; length: number } | undefined;
-    for (let length = 1; length <= WORDS; length++) {
-      const word = words[i + length - 1];
-      const before = words[i + length - 2];
-      if (!word || (length > 1 && before && !GAP.test(text.slice(before.end, word.start)))) break;
-      joined += word.said;
-      const value = numberIn(joined);
-      if (value !== undefined) found = { value, length };
-    }
-    const first = found ? undefined : form.get(words[i]?.said ?? "");
-    return found ?? (first === undefined ? undefined : { value: first, length: 1 });
+/** Returns the leaf that reads the numbers in words of a language: the longest that begins at a token. */
+export function numeralsOf(language: string): Leaf {
+  const isFirst = firstWordsOf(language);
+  return (tokens, start) => {
+    if (!isFirst(tokens[start]?.text ?? "")) return [];
+    const dictionary = dictionaryOf(language, READ);
+    const found = longestAt(tokens, start, dictionary);
+    if (!found) return [];
+    // "Двенадцать тысяч триста": thousands, and what is less than one.
+    const joins = JOINS.test(tokens[found.end]?.text ?? "") ? 1 : 0;
+    const rest = found.value >= 1000 && found.value % 1000 === 0 ? longestAt(tokens, found.end + joins, dictionary) : undefined;
+    const { value, end } = rest && rest.value > 0 && rest.value < 1000 ? { value: found.value + rest.value, end: rest.end } : found;
+    return [{ kind: number, value: [{ value, isInWords: true }], start, end, isLatent: false }];
   };
-  const numbers: SpokenNumber[] = [];
-  for (let i = 0; i < words.length; ) {
-    const found = at(i);
-    if (!found) {
-      i++;
-      continue;
-    }
-    let { value, length } = found;
-    // "Zwölftausend dreihundert": thousands, and what is less than one.
-    const joins = JOINS.test(words[i + length]?.said ?? "") ? 1 : 0;
-    const rest = value >= 1000 && value % 1000 === 0 && words[i + length] ? at(i + length + joins) : undefined;
-    if (rest && rest.value > 0 && rest.value < 1000) [value, length] = [value + rest.value, length + joins + rest.length];
-    numbers.push({ value, start: words[i]?.start ?? 0, end: words[i + length - 1]?.end ?? 0 });
-    i += length;
+}
+
+/** Returns whether a number of the language may begin with a word. */
+function firstWordsOf(language: string): (word: string) => boolean {
+  let beginnings: ReadonlySet<string> | undefined;
+  return (word) => {
+    beginnings ??= new Set([...dictionaryOf(language, READ).keys()].flatMap((said) => [said.slice(0, 1), said.slice(0, 2)]));
+    return /^\p{L}/u.test(word) && beginnings.has(word.slice(0, 2));
+  };
+}
+
+function longestAt(tokens: readonly Token[], start: number, dictionary: ReadonlyMap<string, number>): Numeral | undefined {
+  let joined = "";
+  let found: Numeral | undefined;
+  for (let at = start; at < tokens.length && at - start < WORDS; at++) {
+    const { text = "", gap = 0 } = tokens[at] ?? {};
+    if (at > start && gap > GAP) break;
+    if (text === "-") continue;
+    if (!/^\p{L}/u.test(text)) break;
+    joined += text;
+    const value = valueIn(dictionary, joined);
+    if (value !== undefined) found = { value, end: at + 1 };
   }
-  return numbers;
+  return found;
 }
 
 /** Longer than that no number is said in one word. */
 const LONGEST = 60;
 
-/** "Zweimal", "tweemaal": so many of something. */
-const TIMES = /^(.{3,20})ma+l$/;
-
-/** A word, or words run together: a number, or thousands and what is less than one. "Fuenf" is "fünf". */
+/** A word, or words run together: a number, or thousands and what is less than one. */
 function valueIn(dictionary: ReadonlyMap<string, number>, word: string): number | undefined {
-  const whole = dictionary.get(word) ?? dictionary.get(word.replace(/([aou])e/g, "$1")) ?? dictionary.get(TIMES.exec(word)?.[1] ?? "");
+  const whole = dictionary.get(word);
   if (whole !== undefined || word.length < 9 || word.length > LONGEST) return whole;
   for (let at = 4; at < word.length - 2; at++) {
     const [thousands = 0, rest = 1000] = [dictionary.get(word.slice(0, at)), dictionary.get(word.slice(at))];
@@ -252,6 +220,16 @@ function valueIn(dictionary: ReadonlyMap<string, number>, word: string): number 
   }
   return undefined;
 }
+
+/** Parts and packs in languages without files of their own: those words are long, or mean nothing else. */
+export const partEntries: readonly Entry[] = [
+  { kind: fraction, value: 1 / 2, phrases: "pol|polowa|polowe|połowa|połowę|halv|halvt|halva|пол|половина|половину|חצי|نصف|半" },
+  { kind: fraction, value: 1 / 4, phrases: "ćwierć|רבע|ربع" },
+  { kind: fraction, value: 3 / 2, phrases: "półtora|półtorej|halvannan|полтора" },
+  { kind: pack, value: 12, phrases: "tuzin|dussin|dusin|ダース|دزينة|תריסר" },
+  { kind: article, value: true, phrases: "en|ett|et|jeden|jedna|jedno" },
+  { kind: and, value: true, phrases: "i|och|og|и|و|ו" },
+];
 
 /** How many words of a quote are compared. */
 const COMPARED_WORDS = 12;
@@ -261,9 +239,12 @@ const COMPARED_WORDS = 12;
  * that the person speaks, the word itself in any other.
  */
 export function isLikeNumber(said: string, value: number, languages: readonly string[]): boolean {
-  const words = [...said.matchAll(WORD)].slice(0, COMPARED_WORDS).map(([word]) => foldWord(word));
-  return words.some((word) => partOf(word) === value || nearest(word, languages).has(value));
+  const words = tokensOf(said).flatMap(({ text }) => (/^\p{L}/u.test(text) ? [text] : []));
+  return words.slice(0, COMPARED_WORDS).some((word) => nearest(word, languages).has(value)) || isReadAs(said, value);
 }
+
+/** Whether a number of any language is read in words, whatever else they may be: "a dozen". */
+const isReadAs = (said: string, value: number): boolean => nodesOf(read(said), number).some((node) => node.value.some((one) => one.value === value));
 
 /** How long a word of another language is, in characters, that means what it means there, and one in which one slip or two are forgiven. */
 const FOREIGN = 4;

@@ -64,8 +64,9 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   const read = new Map<ReadMessage["id"], Mention[]>();
   for (const message of ownMessages) {
     if (!open.length) break;
-    const text = readMessage(message);
-    const said = mentionsIn(text, namesIn(draft, message.content), { locale, languages: languagesOf([message], locale) });
+    const languages = languagesOf([message], locale);
+    const text = readMessage(message, languages);
+    const said = mentionsIn(text, namesIn(draft, message.content), { locale });
     read.set(message.id, said);
     const again = message === newest || carries;
     const plainly = wordSources(open, said, used, again, PLAIN);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { figuresAsked } from "../../../shared/chat/ask.ts";
 import type { Figure, Source, Sources } from "../../../shared/chat/sources.ts";
 import type { Document } from "../../../shared/documents/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
@@ -36,7 +37,7 @@ export function documentSources(draft: InvoiceDraft, document: Document, invoice
 export function withTextSources(before: CurrentDraft): CurrentDraft {
   const { draft, asks, sources = {} } = before;
   const texts = figuresOf(draft).flatMap(({ figure, name }) => (isText(name) ? [figure] : []));
-  const asked = new Set(asks.flatMap(({ figures = [] }) => figures));
+  const asked = new Set(asks.flatMap((ask) => figuresAsked(ask) ?? []));
   if (texts.some((figure) => sources[figure] || asked.has(figure))) return before;
   return { ...before, sources: { ...sources, ...Object.fromEntries(texts.map((figure) => [figure, { from: "default" }])) } };
 }

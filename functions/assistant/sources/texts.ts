@@ -1,4 +1,5 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
+import { customersIn } from "../../../shared/chat/question-choices.ts";
 import { customerFieldOf, isCustomerFigure, type Source } from "../../../shared/chat/sources.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
@@ -83,9 +84,7 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const reached = record && firstIn(own, (content) => reachedAt(content, record));
   if (reached) return reached;
   if (!newest) return undefined;
-  const isOption = before?.asks.some(
-    ({ slot, options }) => slot === "customer" && options?.some((option) => option === name || option.startsWith(`${name} (`)),
-  );
+  const isOption = before?.asks.some((ask) => customersIn(ask).some((choice) => choice.name === name));
   if (isOption && newest.content.length <= ANSWER) return wordsAt(newest, { start: 0, end: newest.content.length });
   const isBefore = earlier.some(({ customer }) => customer?.name === name);
   if (!isBefore || mentionedCustomers(newest.content, reference.customers).some((one) => namedAt(newest.content, one.name, others, things))) return undefined;

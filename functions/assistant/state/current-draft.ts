@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { Conversation } from "../../chat/conversation-state.ts";

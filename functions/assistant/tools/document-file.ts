@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../calls/tool-arguments.ts";
@@ -24,7 +24,6 @@ import { startDraft } from "../draft/draft.ts";
 import { leftOutQuestion } from "../draft/left-out-question.ts";
 import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
-import { questionTexts } from "../sources/question-texts.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { ownNameOn } from "./bill-to-us.ts";
@@ -75,21 +74,20 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const rates = documentPrices(analysis).filter((price) => !isWhole(price) && !isChosen(price));
   const doubtful = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // A document's content is checked against the same schema as a model's arguments.
-  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful, own) });
+  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(doubtful, own) });
   // A customer on record keeps the recorded details, so the document's unsure ones do not matter.
   const unsure = started.draft.customerId ? doubtful.filter(({ field }) => !CONTACT.has(field)) : doubtful;
   const isAll = billsAll(analysis, chosen);
   const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
-  const total = stated && totalQuestion(started.draft, stated, reference);
+  const total = stated && totalQuestion(started.draft, stated);
   const leftOut = leftOutQuestion(analysis, { chosen, taken, invoice }, reference);
   const currency = documentCurrencyQuestion(
     taken.map(({ value }) => value),
-    reference,
+    reference.profile.currency,
   );
   const rate = rateQuestion(
     taken.map(({ value }) => value),
     started.draft,
-    reference,
     stated,
   );
   const { filename, name } = analysis.file;
@@ -113,7 +111,7 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const toCheck = [left, difference, doubt].filter(Boolean).join(" ");
   if (toCheck) turn.record({ type: "leftOut", text: toCheck, table: findingsTable(analysis, locale, unsure) });
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(toCheck ? [toCheck] : [])];
-  return { ...result, summary: said.join(". ") };
+  return { ...result, notes: notes.map((note) => `${note}.`), summary: said.join(". ") };
 }
 
 /** Fields of a document about how its client is reached. */
@@ -138,11 +136,10 @@ function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly Extrac
  * Returns the question about the customer, with the name in the document. A document
  * that bills the business by its `own` name does not tell whom the business bills.
  */
-function customerQuestion({ reference: { language = "en" } }: Turn, unsure: readonly ExtractedValue[], own: string | undefined): Ask[] {
-  const texts = questionTexts[language];
-  if (own) return [{ slot: "customer", question: texts.addressedToUs(own) }];
+function customerQuestion(unsure: readonly ExtractedValue[], own: string | undefined): Ask[] {
+  if (own) return [{ kind: "customer", addressedTo: own }];
   const name = unsure.find(({ field }) => field === "client.name")?.value;
-  return name ? [{ slot: "customer", question: `${texts.customer} ${name}?`, options: [name] }] : [];
+  return name ? [{ kind: "customer", suggested: { name } }] : [];
 }
 
 /** Returns a discount or deposit that waits with unsure prices, because it is a share of all of them. */

@@ -25,8 +25,7 @@ import { blanksNote, describeDocument, documentChanges, documentLine, isLegalDoc
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { resolveCustomer } from "../draft/resolve-customer.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
-import { orList } from "../names/disambiguation.ts";
-import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
+import { customerChoices, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -41,8 +40,7 @@ const LOOKED_THROUGH = 200;
 const write = tool({
   name: "documents_write",
   description:
-    "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks. " +
-    "Tell the person the blanks and the notice that come back.",
+    "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks, and tells the person what is blank.",
   effect: "write",
   parameters: DocumentArguments,
   run: (turn, { reply: _, edit: isEdit, ...said }) => (isEdit ? edit(turn, said) : draft(turn, said)),
@@ -75,7 +73,7 @@ async function draft(turn: Turn, { type = "proposal", party, email, clear: _clea
     turn,
     parse(NewDocument, { ...ownFields(type, said), ...bothWays(type, said), type, ...known, ...titleOrSubject(type, said) }),
   );
-  return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}` } : result;
+  return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}`, notes: [...(result.notes ?? []), EACH] } : result;
 }
 
 /** Added to the reply if an NDA was made mutual by default. */
@@ -116,9 +114,11 @@ async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
     return earlier;
   });
   noteDocument(turn, document, undefined);
+  const notes = [blanksNote(document), isLegalDocument(document) ? legalNotice : undefined].filter((note) => note !== undefined);
   return {
     ok: true,
-    summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegalDocument(document) && legalNotice].filter(Boolean).join(" "),
+    summary: [`Saved ${describeDocument(document)}.`, ...notes].join(" "),
+    notes,
     document: documentContent(document),
   };
 }
@@ -163,8 +163,7 @@ function partyOf(
   if (!name?.trim()) return { asks: [partyQuestion(type)] };
   const { link: found, said: called } = resolveCustomer(reference, name, customerMeant(name, reference.customers));
   if ("candidates" in found) {
-    const options = choicesOf(called, found, reference.customers);
-    return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
+    return { asks: [{ kind: "whichCustomer", because: "name", candidates: customerChoices(called, found, reference.customers) }] };
   }
   if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
   const { id, name: known, email } = found.hit;
@@ -189,9 +188,11 @@ async function edit(turn: Turn, { type: _type, party, email, clear = [], ...word
     undoStep(turn, { kind: "document", id: before.id, before, version: before.version + 1 }),
   );
   noteDocument(turn, document, before);
+  const blanks = blanksNote(document);
   return {
     ok: true,
-    summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanksNote(document)].filter(Boolean).join(". "),
+    summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanks].filter(Boolean).join(". "),
+    ...(blanks ? { notes: [blanks] } : {}),
     document: documentContent(document),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Ask } from "../../../shared/chat/assistant.ts";
+import { Ask } from "../../../shared/chat/ask.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { explain } from "../../../shared/invoicing/explain.ts";
 import { draftOf } from "../../../shared/invoicing/invoices.ts";

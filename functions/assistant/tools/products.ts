@@ -1,3 +1,5 @@
+import type { Ask } from "../../../shared/chat/ask.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { isMarkOf, markBeside, namesCurrency } from "../../../shared/language/money/currency-marks.ts";
 import type { ProductDetails } from "../../../shared/records/products.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
@@ -6,7 +8,6 @@ import { ToolError } from "../calls/tool-error.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
-import { questionTexts } from "../sources/question-texts.ts";
 import type { Turn } from "../state/turn.ts";
 import { toolsForKind } from "./tools-for-kind.ts";
 
@@ -37,7 +38,8 @@ function withCurrencySaid({ messages, reference }: Turn, values: FieldValues, { 
     const mark = mention.value === unitPrice ? markBeside(said.content, mention) : undefined;
     if (!mark || isMarkOf(mark, chosen, own)) continue;
     if (mark.meant && values["currency"] === undefined) return { ...values, currency: mark.meant };
-    throw new ToolError(questionTexts[reference.language ?? "en"].currency(said.content.slice(mark.start, mark.end).trim()), {
+    const ask: Ask = { kind: "currency", said: said.content.slice(mark.start, mark.end).trim(), may: [...mark.may] };
+    throw new ToolError(questionText(ask, reference), {
       field: "product.currency",
       advice: `Give the currency that the person means${mark.may.length ? `: ${mark.may.join(", ")}` : ""}; where that is not clear, ask.`,
     });

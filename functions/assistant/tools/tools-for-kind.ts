@@ -53,6 +53,12 @@ function linkByName<R extends { readonly name: string }>(name: string, known: re
   return candidates.length ? { candidates } : { none: true };
 }
 
+/** What may tell a record from others, of the values to save. */
+interface NamedFields {
+  readonly name?: string;
+  readonly email?: string;
+}
+
 /** The arguments for saving: `match` names the record to change, and its new values are under its noun. */
 type SaveArguments<N extends RecordNoun> = { match?: string | undefined } & {
   [K in N]?: object | undefined;
@@ -119,8 +125,21 @@ export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<SaveA
     return { ok: true, summary: isCounted ? counted : `${counted} or more`, count, [list]: rows };
   };
 
-  const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {
-    const named = match === undefined ? undefined : await store.get(turn.speaker.workspaceId, (await one(turn, match)).id);
+  /** Returns the record to change: the one that `match` means, or the only one with the name and no other email. Undefined for a new one. */
+  const recordMeant = async (turn: Turn, match: string | undefined, said: NamedFields): Promise<R | undefined> => {
+    const name = fold(said.name ?? "");
+    if (match !== undefined && (!name || fold(match) !== name)) return one(turn, match);
+    if (!name) return undefined;
+    await recall(turn, said.name ?? "");
+    const [same, ...others] = knownIn(turn.reference).filter((record) => fold(record.name) === name);
+    if (match !== undefined) return same ? one(turn, match) : undefined;
+    const isOther = said.email && said.email !== (same as NamedFields | undefined)?.email;
+    return others.length || isOther ? undefined : same;
+  };
+
+  const save = async (turn: Turn, match: string | undefined, said: NamedFields): Promise<ToolResult> => {
+    const meant = await recordMeant(turn, match, said);
+    const named = meant && (await store.get(turn.speaker.workspaceId, meant.id));
     const given = changedValues(named && detailsOf(noun, named), said);
     const whole = parse(kind.details, { ...(named ? detailsOf(noun, named) : {}), ...given }, noun);
     const values = words.completed?.(turn, given, whole) ?? given;

@@ -10,9 +10,7 @@ import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { isForAnother, notBesideTheChat } from "../draft/stored-guard.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { type AnswerEvidence, evidenceOf } from "../reply/evidence.ts";
 import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
-import { unmetValue } from "../reply/stated-values.ts";
 import type { Turn, TurnReply } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { invoiceFromDocumentTool } from "../tools/document-file.ts";
@@ -21,9 +19,9 @@ import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
 import { recordTools } from "../tools/record-tools.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
+import { checkedReply, showingMetValues } from "./checked-reply.ts";
 import { findUnusedWords, keepOpenFor } from "./find-unused-words.ts";
 import { answerFromDocument, hasAttachments } from "./from-document.ts";
-import { namedInvoices } from "./named-invoices.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
@@ -225,27 +223,6 @@ const endOf = ([system, ...said]: readonly ChatMessage[]): ChatMessage[] => {
   const last = said.slice(-LEFT);
   return [...(system ? [system] : []), ...last.slice(last.findIndex(({ role }) => role === "user"))];
 };
-
-/** Returns the answer of a provider's model, or the tools' own words if it states a value without evidence. */
-async function checkedReply(turn: Turn, text: string, executed: readonly ExecutedCall[]): Promise<TurnReply> {
-  const evidence = evidenceOf(turn, executed);
-  const unmet = unmetValue(text, evidence);
-  const beside = executed.every(({ effect }) => effect === "read") ? turn.saved : undefined;
-  if (!unmet) return { text, executed, modelWrote: { invoices: await namedInvoices(turn, text, evidence.prefixes, beside) } };
-  log.info("answer replaced", { value: unmet.kind, tools: executed.map(({ tool }) => tool) });
-  return { text: executedReply(turn, executed), executed };
-}
-
-/** Returns a listener that hides an answer that will be replaced, also while it is being written. */
-function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
-  let known: { readonly calls: number; readonly evidence: AnswerEvidence } | undefined;
-  const evidence = () => {
-    if (known?.calls !== executed.length) known = { calls: executed.length, evidence: evidenceOf(turn, executed) };
-    return known.evidence;
-  };
-  const shown = (written: string) => (unmetValue(written, evidence()) ? "" : written);
-  return { ...watch, text: (written) => watch.text(() => shown(written())) };
-}
 
 /** Asks the embedded model, which needs no network and no streaming. */
 const offline: Dialogue["ask"] = async ({ messages, tools }) => {

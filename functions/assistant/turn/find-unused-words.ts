@@ -1,4 +1,6 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
+import { chosenIn } from "../../../shared/chat/question-choices.ts";
+import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
@@ -18,7 +20,7 @@ export async function findUnusedWords(
 ): Promise<UnusedWords[]> {
   if (!text || !currentDraft || currentDraft === before) return [];
   const { draft, asks } = currentDraft;
-  if (before && isChoiceOf(before.asks, text) && !isChoiceOf(asks, text)) return [];
+  if (before && isChoiceOf(before.asks, text, reference) && !isChoiceOf(asks, text, reference)) return [];
   const ids = new Set(draft.lines.map(({ productId }) => productId));
   const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
@@ -52,7 +54,7 @@ function isToldAddress(said: string, executed: readonly ExecutedCall[], email: s
 const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_request_reminder"]);
 
 /** Returns true if a message is exactly an option of a question, so that all of it is used once that is settled. */
-const isChoiceOf = (asks: CurrentDraft["asks"], text: string): boolean => asks.some(({ options }) => options?.includes(text.trim()));
+const isChoiceOf = (asks: CurrentDraft["asks"], text: string, context: QuestionContext): boolean => asks.some((ask) => chosenIn(ask, text, context));
 
 /** Keeps the draft open for unused words of the message, and for those left of earlier ones. */
 export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {

@@ -21,7 +21,10 @@ export async function opensInvoice(turn: Turn): Promise<TurnReply | undefined> {
   const isDraft = words.some((word) => /^draft$/i.test(word));
   try {
     return {
-      text: replyText(await (waiting ? resumeDraft(turn, waiting) : openInvoice(turn, { customer: customer?.name, ...(isDraft ? { status: "draft" } : {}) }))),
+      text: replyText(
+        await (waiting ? resumeDraft(turn, waiting) : openInvoice(turn, { customer: customer?.name, ...(isDraft ? { status: "draft" } : {}) })),
+        turn.reference,
+      ),
       executed: [],
     };
   } catch (error) {

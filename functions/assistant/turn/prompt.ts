@@ -1,11 +1,14 @@
 import type OpenAI from "openai";
+import type { Ask } from "../../../shared/chat/ask.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
+import { questionText } from "../../../shared/chat/question-text.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
 import { type DraftWithTotals, withTotals } from "../../../shared/invoicing/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
+import { type AskForModel, asksForModel } from "../calls/asks-for-models.ts";
 import { CONTEXT_HEADING, type TurnContextInput } from "../calls/turn-context.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
@@ -21,7 +24,7 @@ const candidateLimits = { embedded: 300, provider: 40 } as const;
 export const promptInstructions = `You are the assistant of Plainbill, where a small business says in plain words what it did for whom, and the right invoice stands beside the chat. You fill it in with the functions; code computes every total and keeps every record.
 
 How a turn goes
-- Put all calls that a request needs into one answer, in order; they are done in that order. Write your answer to the person into reply of the last one: then the turn ends without asking you again. Leave reply out only where you must see a result first.
+- Put all calls that a request needs into one answer, in order; they are done in that order. Write your answer to the person into reply of the last one: then the turn ends without asking you again. It is written before the outcome: say what the call asks for, no more; what does not fit the outcome is replaced. Leave reply out only where you must see a result first.
 - Functions that find, list, show or explain tell you what you need; then answer.
 - A refusal says all that is wrong and that nothing was changed: mend all of it and call once more, or ask the person.
 
@@ -30,10 +33,10 @@ What counts
 - Take every figure, name and date from the person's words, the catalogue, the profile or a stored record you read. Leave out what nobody said: the catalogue or a question fills it. Never guess.
 - A thing in the catalogue: give product, and put what is special about this one into description. Leave unitPrice out unless another price was said.
 - Prices are as the person said them; code adds the tax. Discounts come off before tax. A deposit is asked for ahead; money that has arrived is a payment.
-- Relative dates count from today in the context. An invoice date without a year is the nearest one, a due date the next one. Words for terms ("net 30", "end of month") go into terms, a day into dueDate. Functions take days as YYYY-MM-DD.
+- Relative dates count from today in the context. An invoice date without a year is the nearest one, a due date the next one. Words for terms ("net 30", "end of month") go into terms, a day ("by the end of the year") into dueDate. Functions take days as YYYY-MM-DD.
 - Nothing is sent, voided, credited, reminded or deleted by you: the request functions only show the person a card to click. Cards that still wait are in actions; you can not confirm them. Never say that it was done, nor that something is saved unless a function stored it.
 - No record changes unless the person asks for it: a customer's new address yes, tidying up no.
-- Do not ask what the words, the catalogue, the profile or a stored invoice answer. If something still lacks, call the function with the rest; its question comes back in asks and is put to the person for you, or put it better in reply: one question, in the person's language.
+- Do not ask what the words, the catalogue, the profile or a stored invoice answer. If something still lacks, call the function with the rest; the question for it is put to the person for you, in their language: ask none in reply.
 - Several customers that fit a name: ask which. A first name or nickname alone never makes a new customer where a known one fits.
 - Questions about data: one list call with filters; its sums are right, never add up yourself.
 
@@ -69,11 +72,15 @@ function alternating(messages: readonly Pick<Message, "role" | "content">[]): Ch
   return said;
 }
 
+/** The context in the prompt. A provider's model is told the questions in the person's words. */
+type ContextForModel = Omit<TurnContextInput, "asks"> & { readonly asks: TurnContextInput["asks"] | AskForModel[] };
+
 function contextOf(
   { files, reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
   messages: readonly Message[],
   reader: Reader,
-): TurnContextInput {
+): ContextForModel {
+  const { asks = [] } = currentDraft ?? {};
   const { logoUrl: _logo, bankDetails, ...profile } = reference.profile;
   const texts = messages.slice(-REMEMBERED).map(({ content }) => content);
   const waiting = before.actions.filter(({ expiresAt }) => expiresAt > now);
@@ -84,6 +91,7 @@ function contextOf(
   const [customerId, productId] = [idsFor(customers, isProvider), idsFor(products, isProvider)];
   return {
     today: reference.today,
+    ...(isProvider ? { weekday: WEEKDAY.format(new Date(reference.today)) } : {}),
     profile,
     ...(isProvider ? { unset: unsetIn({ ...profile, bankDetails }) } : {}),
     customers: customers.map((customer) => ({ ...customerId(customer), name: customer.name, ...(customer.email ? { email: customer.email } : {}) })),
@@ -91,15 +99,16 @@ function contextOf(
     ...(reference.customers.length > customers.length || reference.products.length > products.length ? { more: "find shows the others" } : {}),
     ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
-    ...(unfinished.length ? { unfinishedDrafts: unfinished.map(unfinishedOf) } : {}),
-    // The embedded model reads answers to its own questions; the one about unused words is not among them.
-    asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
+    ...(unfinished.length ? { unfinishedDrafts: unfinished.map((one) => unfinishedOf(one, reference)) } : {}),
+    ...(isProvider ? { asks: asksForModel(asks, reference) } : asksForEmbedded(asks, reference)),
     ...(lastTurn ? { lastTurn } : {}),
     ...(document ? { document: { status: document.status, content: documentContent(document) } } : {}),
     ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };
 }
+
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
 /** Returns an uploaded document for the prompt: its values, never its text. */
 const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][number]) => ({
@@ -110,10 +119,16 @@ const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][numbe
 });
 const MOST_VALUES = 200;
 
-const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft) => ({
+/** The embedded model reads answers to its own questions; the one about unused words is not among them. */
+const asksForEmbedded = (asks: readonly Ask[], { language }: Turn["reference"]): Pick<TurnContextInput, "asks" | "language"> => ({
+  asks: asks.filter(({ kind }) => kind !== "unused"),
+  ...(language ? { language } : {}),
+});
+
+const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft, context: Turn["reference"]) => ({
   ...(customer ? { customer: customer.name } : {}),
   lines: lines.map(({ description }) => description),
-  lacks: asks.map(({ question }) => question),
+  lacks: asks.map((ask) => questionText(ask, context)),
 });
 
 /** Returns the draft without ids that no tool takes; its lines keep theirs. */

@@ -18,7 +18,7 @@ import { spokenLanguage } from "../names/language.ts";
 import { commitTurn } from "../reply/commit.ts";
 import { preview } from "../reply/preview.ts";
 import { pushAgain, pushTo, pushTurn } from "../reply/push.ts";
-import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import { sourceQuestions } from "../sources/source-questions.ts";
 import { refreshedSources, storedSources, withTextSources } from "../sources/stored-sources.ts";
 import { readReferenceData } from "../state/reference-data.ts";
 import { openTurn, type Turn, type TurnReply } from "../state/turn.ts";
@@ -159,7 +159,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   // A stored invoice that was changed elsewhere replaces the older draft; changes by an earlier run of this turn are made again.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
-  const currentDraft = newer ? refreshedDraft(saved, earlier, reference) : earlier;
+  const currentDraft = newer ? refreshedDraft(saved, earlier) : earlier;
   return openTurn(
     { ...input, ...said, speaker, now, billedAlone, isDeletedElsewhere: before.version !== undefined && !saved },
     initialState({ before, saved, read, reference, currentDraft, unfinished: before.unfinished.map(withTextSources) }),
@@ -167,8 +167,8 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
 }
 
 /** Returns the stored invoice as the draft. Unchanged figures keep their source, or the question about it. */
-function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"], context: QuestionContext): Turn["currentDraft"] {
+function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"]): Turn["currentDraft"] {
   const draft = draftOf(saved);
   const sources = earlier ? refreshedSources(draft, earlier, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
-  return { draft, asks: sourceQuestions({ draft, sources }, context), sources };
+  return { draft, asks: sourceQuestions({ draft, sources }), sources };
 }

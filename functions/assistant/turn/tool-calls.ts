@@ -1,11 +1,14 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import type { ChatMessage, ToolCall } from "../../model/completion.ts";
 import { partialJson } from "../../model/partial-json.ts";
-import { faultFields, plainMessage } from "../calls/plain-fault.ts";
+import type { ArgumentContext } from "../calls/argument-values.ts";
+import { asksForModel } from "../calls/asks-for-models.ts";
+import { adviceFor, faultFields, plainMessage } from "../calls/plain-fault.ts";
 import { readArguments } from "../calls/read-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ExecutedCall, ToolEffect, ToolRefusal, ToolResult } from "../calls/tool-result.ts";
 import { BegunInvoiceError, StoredInvoiceError } from "../draft/stored-guard.ts";
+import { dayNamed } from "../sources/named-day.ts";
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
 
@@ -34,7 +37,6 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
   const byId = new Map<string, string>();
   const results = new Map<string, Promise<ToolResult | ToolRefusal>>();
   const failedBefore = new Set<string>();
-  const { locale } = turn.reference.profile;
   const toolNamed = ({ function: { name } }: ToolCall): Tool | undefined => tools.find((one) => one.name === name);
   const effectOf = (toolCall: ToolCall): ToolEffect => toolNamed(toolCall)?.effect ?? "write";
   let failed: (readonly [name: string, ToolRefusal])[] = [];
@@ -51,7 +53,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       const tool = tools.find((one) => one.name === name);
       if (!tool)
         throw new AppError("invalid", `There is no function ${name.slice(0, 50)}. There are ${tools.map((one) => one.name).join(", ")}.`, { field: "tool" });
-      const input = readArguments(tool.parameters, text, locale);
+      const input = readArguments(tool.parameters, text, argumentContext(turn));
       const result = await tool.run(turn, input);
       executed.push({ tool: name, effect, input, result });
       return result;
@@ -80,6 +82,10 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     return came;
   }
 
+  /** Returns a result as the model is told it. */
+  const forModel = (came: ToolResult | ToolRefusal | undefined): unknown =>
+    came && "ok" in came && came.asks ? { ...came, asks: asksForModel(came.asks, turn.reference) } : came;
+
   return {
     stuck: () => stuck,
     reply: () => reply,
@@ -98,10 +104,18 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       for (const [action] of failed) failedBefore.add(action);
       const isDone = toolCalls.every((toolCall, i) => effectOf(toolCall) !== "read" && !isRefusal(answers[i] as ToolResult | ToolRefusal));
       reply = isDone ? repliesIn(toolCalls) : undefined;
-      return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(answers[i]) }));
+      return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(forModel(answers[i])) }));
     },
   };
 }
+
+const argumentContext = ({ reference, saved }: Turn): ArgumentContext => ({
+  locale: reference.profile.locale,
+  currency: reference.profile.currency,
+  said: reference.said,
+  invoiceNumber: saved?.invoiceNumber,
+  dayIn: (text, isDue) => dayNamed(text, reference, { isDue }),
+});
 
 const isRefusal = (came: ToolResult | ToolRefusal): came is ToolRefusal => !("ok" in came);
 
@@ -123,7 +137,7 @@ function plainRefusal(error: AppError): ToolRefusal {
     ...(error.field ? { field: error.field } : {}),
     ...(fields.some((field) => field !== error.field) ? { fields } : {}),
     changed: "nothing",
-    hint: error instanceof ToolError ? error.advice : (hints[error.code] ?? "Ask the person."),
+    hint: error instanceof ToolError ? error.advice : [adviceFor(error), hints[error.code] ?? "Ask the person."].filter(Boolean).join(" "),
   };
 }
 

@@ -2,7 +2,7 @@ import { countryCodes } from "../countries.ts";
 
 /** Ends of domains that are no country's, the usual ones, and those set aside for examples (RFC 2606). */
 const general = new Set(
-  "com net org edu gov mil int eu uk ac info biz name pro mobi app dev io coop swiss paris berlin hamburg koeln bayern wien tirol bzh cat gal eus scot wales cymru example test invalid".split(
+  "com net org edu gov mil int eu uk info biz mobi app dev io coop swiss paris berlin hamburg koeln bayern wien tirol bzh gal eus scot cymru example test invalid".split(
     " ",
   ),
 );

@@ -1,13 +1,58 @@
 import { type Behind, isOf, type Reading } from "../chart.ts";
+import { at, clockFrom } from "../clock/kinds.ts";
 import { and } from "../number/kinds.ts";
 import { unit } from "../quantity/kinds.ts";
-import { after, before, calendarUnit, dayPart, during, from, now, of, on, onwardBehind, since, stepBehind, to, until, within } from "./kinds.ts";
+import {
+  after,
+  before,
+  between,
+  calendarUnit,
+  day,
+  dayPart,
+  during,
+  from,
+  now,
+  of,
+  on,
+  onwardBehind,
+  particle,
+  since,
+  stepBehind,
+  to,
+  until,
+  weekday,
+  within,
+} from "./kinds.ts";
 
 /*
  * What stands behind figures or an ordinal decides whether they are a day: "the 3rd at noon" is one, "the 3rd edition" is none.
  */
 
-const links = new Set([and, after, before, dayPart, during, from, now, of, on, onwardBehind, since, stepBehind, to, until, within].map(({ name }) => name));
+const links = new Set(
+  [
+    and,
+    after,
+    at,
+    before,
+    between,
+    clockFrom,
+    day,
+    dayPart,
+    during,
+    from,
+    now,
+    of,
+    on,
+    onwardBehind,
+    particle,
+    since,
+    stepBehind,
+    to,
+    until,
+    weekday,
+    within,
+  ].map(({ name }) => name),
+);
 /** Units of time that are no unit of the calendar. */
 const times: ReadonlySet<unknown> = new Set(["hour", "minute", "night"]);
 

@@ -11,6 +11,8 @@ export interface DayContext {
   readonly today: CalendarDate;
   readonly lean: Lean;
   readonly order?: DayOrder;
+  /** The country whose holidays are meant, as ISO 3166-1 has it. */
+  readonly region?: string;
   readonly weekStart?: WeekStart;
 }
 
@@ -72,10 +74,10 @@ export function weekdayDates(weekday: number, direction: Direction | undefined, 
 
 /** Whether a day is one day only, whatever else is said: not "Friday" or "3 March". */
 export function isFixed(day: Day): boolean {
-  if (day.type === "date") return day.year !== undefined || day.yearStep !== undefined || day.direction !== undefined;
+  if (day.type === "date" || day.type === "holiday") return day.year !== undefined || day.yearStep !== undefined || day.direction !== undefined;
   if (day.type === "figures") return day.readings.some(({ year }) => year !== undefined);
   if (day.type === "weekday") return day.direction !== undefined;
-  if (day.type === "dayOfMonth") return day.of !== undefined;
+  if (day.type === "dayOfMonth") return day.of !== undefined || day.direction !== undefined;
   if (day.type === "offset") return day.from === undefined || isFixed(day.from);
   return true;
 }

@@ -6,7 +6,7 @@ import { dayCorpusDe } from "./corpus/de.ts";
 import { dayCorpusEastern } from "./corpus/eastern.ts";
 import { dayCorpusEn } from "./corpus/en.ts";
 import { dayCorpusEs } from "./corpus/es.ts";
-import type { DayCorpus } from "./corpus/examples.ts";
+import { type DayCorpus, marked } from "./corpus/examples.ts";
 import { dayCorpusFr } from "./corpus/fr.ts";
 import { dayCorpusIt } from "./corpus/it.ts";
 import { dayCorpusNl } from "./corpus/nl.ts";
@@ -39,15 +39,9 @@ function meaning({ kind, value }: Node): string {
     .join(" ");
 }
 
-/** A text of a corpus without its brackets, and what stands between them. */
-function marked(text: string): { readonly text: string; readonly start: number; readonly end: number } {
-  const [start, end] = [text.indexOf("["), text.indexOf("]")];
-  return start < 0 ? { text, start: 0, end: text.length } : { text: text.replace(/[[\]]/g, ""), start, end: end - 1 };
-}
-
 /** What the longest nodes say that overlap the marked words: their words and meanings, so that a failed test shows them. */
-function said(marked_: string, languages: readonly Language[] | undefined, isLatent: boolean): string[] {
-  const { text, start, end } = marked(marked_);
+function said(example: string, languages: readonly Language[] | undefined, isLatent: boolean): string[] {
+  const { text, start, end } = marked(example);
   const found = read(text, languages);
   const nodes = longest(dayNodes(found).filter((node) => node.isLatent === isLatent));
   return nodes.flatMap((node) => {
@@ -56,8 +50,8 @@ function said(marked_: string, languages: readonly Language[] | undefined, isLat
   });
 }
 
-const expected = (marked_: string, value: string): string => {
-  const { text, start, end } = marked(marked_);
+const expected = (example: string, value: string): string => {
+  const { text, start, end } = marked(example);
   return `${text.slice(start, end)}: ${value}`;
 };
 

@@ -97,10 +97,10 @@ export const easternEntries: readonly Entry[] = [
     ["来年|明年|내년*", relative("year", 1)],
     ["去年|昨年|작년*", relative("year", -1)],
   ]),
-  ...words<{ readonly unit: Unit; readonly count: number }>(calendarUnit, [
-    ["天|日間|日|일", { unit: "day", count: 1 }],
-    ["週間|周|星期|주|주일", { unit: "week", count: 1 }],
-    ["か月|ヶ月|カ月|ヵ月|个月|個月|개월", { unit: "month", count: 1 }],
+  ...words<{ readonly unit: Unit; readonly count: number; readonly isPlural: boolean }>(calendarUnit, [
+    ["天|日間|日|일", { unit: "day", count: 1, isPlural: false }],
+    ["週間|周|星期|주|주일", { unit: "week", count: 1, isPlural: false }],
+    ["か月|ヶ月|カ月|ヵ月|个月|個月|개월", { unit: "month", count: 1, isPlural: false }],
   ]),
 ];
 

@@ -1,51 +1,35 @@
 import { type Leaf, latent, type Node, type Reading, reading } from "../chart.ts";
+import { gapAt, isAmount, isDigits, isOfReference, isTiedBefore, isTiedBehind, isWord, textAt } from "../ties.ts";
 import type { Token } from "../tokens.ts";
 import { dateOf, dayOf, monthOf, yearOf } from "./calendar.ts";
 import { day, type FiguresReading, monthDay, period, shortYear } from "./kinds.ts";
 import { dayReadings } from "./written.ts";
 
 /*
- * Days and periods in figures, and figures that may be a part of one. What stands tight before and behind figures tells whether they are a part of others: of a
- * number, a reference, an address.
+ * Days and periods in figures, and figures that may be a part of one.
  */
 
 const DIGITS = /^\d+$/;
 const NONE: readonly Node[] = [];
 
-const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
-const isDigits = (tokens: readonly Token[], at: number): boolean => DIGITS.test(textAt(tokens, at));
-const gapAt = (tokens: readonly Token[], at: number): number => tokens[at]?.gap ?? Number.POSITIVE_INFINITY;
-const isWord = (text: string): boolean => /^\p{L}/u.test(text);
+/**
+ * Returns the leaf that reads days, months and years in figures, and what may be a day of the month or a short year. Behind the words of a section
+ * ("clause 3.2.") they are days only in context.
+ */
+export const dayFigures =
+  (sections: ReadonlySet<string>): Leaf =>
+  (tokens, start) => {
+    const { text } = tokens[start] ?? { text: "" };
+    const code = text.charCodeAt(0);
+    if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
+    const found = written(tokens, start);
+    const isSure = !found.length || !isOfSection(tokens, start, sections);
+    return [...parts(tokens, start, text), ...(isSure ? found : found.map((node) => ({ ...node, isLatent: true })))];
+  };
 
-/** Whether digits go on with others before them, or behind them, with one of these signs between. */
-const isTiedBefore = (tokens: readonly Token[], at: number, signs: string): boolean =>
-  at >= 2 &&
-  gapAt(tokens, at) === 0 &&
-  textAt(tokens, at - 1) !== "" &&
-  signs.includes(textAt(tokens, at - 1)) &&
-  gapAt(tokens, at - 1) === 0 &&
-  isDigits(tokens, at - 2);
-const isTiedBehind = (tokens: readonly Token[], end: number, signs: string): boolean =>
-  gapAt(tokens, end) === 0 && textAt(tokens, end) !== "" && signs.includes(textAt(tokens, end)) && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1);
-
-/** "RE-2026-03", "A4/2026": figures that are tied to letters are a reference. */
-const isOfReference = (tokens: readonly Token[], at: number): boolean =>
-  (gapAt(tokens, at) === 0 && isWord(textAt(tokens, at - 1))) ||
-  (at >= 2 && gapAt(tokens, at) === 0 && /^[-/#]$/.test(textAt(tokens, at - 1)) && gapAt(tokens, at - 1) === 0 && isWord(textAt(tokens, at - 2)));
-
-/** Money, a part of a hundred: no day. The sign of "from January 15 $155" is of the figures behind it. */
-const isAmount = (tokens: readonly Token[], end: number): boolean =>
-  gapAt(tokens, end) <= 1 &&
-  /^[%‰°\p{Sc}]$/u.test(textAt(tokens, end)) &&
-  !(gapAt(tokens, end) > 0 && gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1));
-
-/** Reads days, months and years in figures, and what may be a day of the month or a short year. */
-export const dayFigures: Leaf = (tokens, start) => {
-  const { text } = tokens[start] ?? { text: "" };
-  const code = text.charCodeAt(0);
-  if (!(code >= 48 && code <= 57) || !DIGITS.test(text) || text.length > 4) return NONE;
-  return [...parts(tokens, start, text), ...written(tokens, start)];
-};
+/** "Clause 3.2.", "Art. 5.1." */
+const isOfSection = (tokens: readonly Token[], start: number, sections: ReadonlySet<string>): boolean =>
+  sections.has(textAt(tokens, start - 1)) || (textAt(tokens, start - 1) === "." && sections.has(textAt(tokens, start - 2)));
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 const isYear = (text: string): boolean => text.length === 4 && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
@@ -56,11 +40,11 @@ const [FIRST_SHORT, LAST_SHORT] = [20, 49];
 
 function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const [value, end] = [Number(text), start + 1];
-  const isFree = !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, end);
+  const isFree = !isTiedBefore(tokens, start, ".,:/'") && !isTiedBehind(tokens, end, ".,:/'") && !isAmount(tokens, start, end);
   const node = (of: Reading): Node => ({ ...of, start, end });
   if (isYear(text)) return isFree && !isOfReference(tokens, start) ? [node(latent(period, { type: "year", year: value }))] : [];
   if (text.length > 2) return [];
-  const isShort = isFree && value >= FIRST_SHORT && value <= LAST_SHORT && isAlone(tokens, end);
+  const isShort = isFree && isRecent(text) && isAlone(tokens, end);
   // The 11 of "W11" is no day.
   const isOfWord = gapAt(tokens, start) === 0 && /^[a-z]$/.test(textAt(tokens, start - 1));
   return [
@@ -68,6 +52,8 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
     ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
   ];
 }
+
+const isRecent = (year: string): boolean => Number(year) >= FIRST_SHORT && Number(year) <= LAST_SHORT;
 
 /** Nothing that is counted stands behind. */
 const isAlone = (tokens: readonly Token[], end: number): boolean =>
@@ -98,9 +84,13 @@ function fullDay(tokens: readonly Token[], start: number, sign: string): Reading
   // With spaces two digits may be anything: "am 3. 4. 20 Stunden".
   if (gaps.some((gap) => gap > 1) || (gaps.some((gap) => gap > 0) && year.length !== 4)) return [];
   const text = tokens.slice(start, start + FULL).map((token) => token.text);
-  return dayOfReadings(
+  // "10.4.10" is rather a section, "04-29-11" a code.
+  const isSection =
+    year.length === 2 && textAt(tokens, start).length <= 2 && !isRecent(year) && (sign === "-" || (sign === "." && !text.some((one) => one.startsWith("0"))));
+  const found = dayOfReadings(
     dayReadings(text.join("")).map(({ date, order }) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date), ...(order ? { order } : {}) })),
   );
+  return isSection ? found.map((one) => ({ ...one, isLatent: true })) : found;
 }
 
 /** One reading is a day; several are figures. A year of two digits that stands first is asked about. */
@@ -116,33 +106,35 @@ const LEAP = 2028;
 
 function dayWithoutYear(tokens: readonly Token[], start: number, sign: string): [end: number, of: Reading][] {
   const [first, second] = [textAt(tokens, start), textAt(tokens, start + 2)];
-  if (sign === "-" || first.length > 2 || second.length > 2) return [];
+  // "2-3" is rather a range, "01-04" in Dutch a day.
+  const isPadded = first.length === 2 && second.length === 2 && (first.startsWith("0") || second.startsWith("0"));
+  if (first.length > 2 || second.length > 2 || (sign === "-" && !isPadded)) return [];
   const exists = (month: number, date: number): FiguresReading[] => (dateOf(LEAP, month, date) ? [{ month, day: date }] : []);
   const dayFirst = exists(Number(second), Number(first));
   const end = start + SHORT;
-  if (sign === "/") {
+  if (sign !== ".") {
     const readings = [
       ...dayFirst.map((one) => ({ ...one, order: "dayFirst" as const })),
       ...exists(Number(first), Number(second)).map((one) => ({ ...one, order: "monthFirst" as const })),
     ];
     // "3/4" may be three quarters.
-    return isTiedBehind(tokens, end, "./,-:") || isAmount(tokens, end) ? [] : dayOfReadings(readings).map((of) => [end, { ...of, isLatent: true }]);
+    return isTiedBehind(tokens, end, "./,-:") || isAmount(tokens, start, end) ? [] : dayOfReadings(readings).map((of) => [end, { ...of, isLatent: true }]);
   }
   const [date] = dayFirst;
   if (!date) return [];
   const value = { type: "date", ...date } as const;
   if (textAt(tokens, end) !== "." || gapAt(tokens, end) > 0)
-    return isTiedBehind(tokens, end, ",:/") || isAmount(tokens, end) ? [] : [[end, latent(day, value)]];
+    return isTiedBehind(tokens, end, ",:/") || isAmount(tokens, start, end) ? [] : [[end, latent(day, value)]];
   if (gapAt(tokens, end + 1) === 0 && isDigits(tokens, end + 1)) return [];
   return [[end + 1, isHeading(tokens, start, end + 1) ? latent(day, value) : reading(day, value)]];
 }
 
 /** "3.4. Payment" at the beginning of a line is a section. */
-const isHeading = (tokens: readonly Token[], start: number, end: number): boolean => textAt(tokens, start - 1) === "" && isWord(textAt(tokens, end));
+const isHeading = (tokens: readonly Token[], start: number, end: number): boolean => textAt(tokens, start - 1) === "" && isWord(tokens, end);
 
 function monthWithYear(tokens: readonly Token[], start: number, sign: string): Reading[] {
   const [first, second] = [textAt(tokens, start), textAt(tokens, start + 2)];
-  if (gapAt(tokens, start + 1) || gapAt(tokens, start + 2) || isTiedBehind(tokens, start + SHORT, ".,/-:") || isAmount(tokens, start + SHORT)) return [];
+  if (gapAt(tokens, start + 1) || gapAt(tokens, start + 2) || isTiedBehind(tokens, start + SHORT, ".,/-:") || isAmount(tokens, start, start + SHORT)) return [];
   const month = (number: string, year: number) => ({ type: "numbered", unit: "month", number: Number(number), year }) as const;
   const isMonth = (text: string): boolean => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
   if (isMonth(first) && isYear(second)) {
@@ -150,6 +142,6 @@ function monthWithYear(tokens: readonly Token[], start: number, sign: string): R
     return [(isSure ? reading : latent)(period, month(first, Number(second)))];
   }
   if (isYear(first) && isMonth(second) && second.length === 2) return [latent(period, month(second, Number(first)))];
-  const isShort = sign === "/" && first.length === 2 && isMonth(first) && Number(second) >= FIRST_SHORT && Number(second) <= LAST_SHORT && second.length === 2;
+  const isShort = sign === "/" && first.length === 2 && isMonth(first) && second.length === 2 && isRecent(second);
   return isShort ? [latent(period, month(first, CENTURY + Number(second)))] : [];
 }

@@ -1,4 +1,5 @@
 import { kind } from "../chart.ts";
+import type { Holiday } from "./holidays.ts";
 import type { DayOrder } from "./written.ts";
 
 /*
@@ -29,6 +30,8 @@ export interface FiguresReading {
 type DayForm =
   /** "3 March", "Friday, 3 April 2026". */
   | ({ readonly type: "date"; readonly month: number; readonly day: number; readonly weekday?: number } & Yearly)
+  /** "Thanksgiving": one day of each year; several rules where countries have different ones. */
+  | ({ readonly type: "holiday"; readonly rules: readonly Holiday[] } & Yearly)
   /** "3/4/2026", "10/16": which reading is meant the country decides, or the weekday. */
   | { readonly type: "figures"; readonly readings: readonly FiguresReading[]; readonly weekday?: number }
   /** "Next Friday"; "Monday week" is one of `weeks` more. */
@@ -42,7 +45,7 @@ type DayForm =
   /** "End of March", "mid-May". */
   | { readonly type: "edge"; readonly edge: Edge; readonly of: Period }
   /** "The 15th", "the 15th of next month". */
-  | { readonly type: "dayOfMonth"; readonly day: number; readonly of?: Period; readonly weekday?: number }
+  | { readonly type: "dayOfMonth"; readonly day: number; readonly of?: Period; readonly weekday?: number; readonly direction?: "next" | "last" }
   /** "First Monday of March"; -1 is the last one. */
   | { readonly type: "nth"; readonly n: number; readonly weekday: number; readonly of: Period };
 
@@ -56,12 +59,16 @@ export type Period =
   /** "March", "Q1 2026", "week 12". */
   | ({ readonly type: "numbered"; readonly unit: "week" | "month" | "quarter" | "half"; readonly number: number } & Yearly)
   | { readonly type: "year"; readonly year: number }
-  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. */
-  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number }
+  /** "Last month" (-1), "this week" (0); "the next two weeks" has a count. `isUnsaid`: "the month", which is this one until its day is over. */
+  | { readonly type: "relative"; readonly unit: Unit; readonly step: number; readonly count?: number; readonly isUnsaid?: true }
   /** "The week of 9 March". */
   | { readonly type: "weekOf"; readonly day: Day }
   /** "First week of October"; -1 is the last one. */
   | { readonly type: "nthWeek"; readonly n: number; readonly of: Period }
+  /** "The quarter ended 31 October". */
+  | { readonly type: "endingOn"; readonly count: number; readonly unit: Unit; readonly day: Day; readonly isOver: boolean }
+  /** "The 2025/26 tax year": a year from a day on, which countries have of their own. */
+  | { readonly type: "splitYear"; readonly year: number; readonly starts: readonly Holiday[] }
   /** "First half of March". */
   | { readonly type: "halfOf"; readonly half: number; readonly of: Period }
   /** "March 3 to 7", "until Friday"; `isSince`: up to today. */
@@ -75,10 +82,10 @@ export const days = kind<readonly Day[]>("days");
 /** "Two weeks", "14 days": how long something is, or how far. */
 export const lapse = kind<{ readonly count: number; readonly unit: Unit }>("lapse");
 
-/** A number that may be a day of the month: "3", "3." (pointed), "3rd", "three". `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
+/** A number that may be a day of the month: "3", "3." (pointed), "3rd". `isFree`: no sign ties it to other figures, as the 5 of "1.5". */
 export interface MonthDay {
   readonly day: number;
-  readonly form: "figures" | "pointed" | "ordinal" | "words";
+  readonly form: "figures" | "pointed" | "ordinal";
   readonly isFree: boolean;
 }
 export const monthDay = kind<MonthDay>("monthDay");
@@ -112,15 +119,49 @@ export interface WeekdayWord {
   readonly isCounted: boolean;
 }
 export const weekday = kind<WeekdayWord>("weekday");
-export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number }>("calendarUnit");
+export const calendarUnit = kind<{ readonly unit: Unit; readonly count: number; readonly isPlural: boolean }>("calendarUnit");
 /** "Next" (1), "this" (0), "last" (-1), before the word that it belongs to, and behind it. */
 export const step = kind<number>("step");
 export const stepBehind = kind<number>("stepBehind");
-/** Behind a weekday, so many weeks later: "Monday week", "lundi en huit". */
+/** Behind a weekday or a date only: "Saturday last". */
+export const weekdayStepBehind = kind<number>("weekdayStepBehind");
+/** Behind a day, so many weeks later: "Monday week", "lundi en huit", "oggi a otto". */
 export const weeksBehind = kind<number>("weeksBehind");
+/** Behind figures, their month: "16 inst.", "18 do corrente"; and behind a date its year: "16. März d. J." */
+export const monthBehind = kind<number>("monthBehind");
+export const yearBehind = kind<number>("yearBehind");
+/** "Of this", in one word: "deste". */
+export const ofStep = kind<number>("ofStep");
+/** The month of a day, said by its number: "dreiundzwanzigster elfter". */
+export const monthOrdinal = kind<number>("monthOrdinal");
+/** A Roman number up to 12. */
+export const roman = kind<number>("roman");
 export const dayPart = kind<DayPart>("dayPart");
+/** `isAdjective`: a noun may stand behind it, as in "Christmas party". */
+export const holidayName = kind<{ readonly day: Day; readonly isAdjective: boolean }>("holidayName");
+/** "Advent", "Weihnachtstag": the days that its first, second … are. */
+export const countedHoliday = kind<readonly Day[]>("countedHoliday");
+/** "La veille de", "al día siguiente de": the day before or after another one. */
+export const dayBeside = kind<1 | -1>("dayBeside");
+/** "Easter Eve". */
+export const eve = kind<true>("eve");
+/** Words that no day belongs to, so that "the 3rd" before them is one: "please", "we", "is". */
+export const particle = kind<true>("particle");
 /** `isNoWeekend`: beside a week it is none, because "fin de semana" is the weekend. */
-export const edge = kind<{ readonly edge: Edge; readonly isNoWeekend: boolean }>("edge");
+export interface EdgeWord {
+  readonly edge: Edge;
+  readonly isNoWeekend: boolean;
+}
+export const edge = kind<EdgeWord>("edge");
+/** The edges that need no article before their unit: "Ende Jahr". */
+export const bareEdge = kind<Edge>("bareEdge");
+/** "Quarter ended"; false for "quarter ending". */
+export const ended = kind<boolean>("ended");
+/** "Tax year", "exercice", beside the number of a year; and what it begins with where it is of two. */
+export const businessYear = kind<true>("businessYear");
+export const splitYear = kind<readonly Holiday[]>("splitYear");
+/** "2025/26": its first year. */
+export const twoYears = kind<number>("twoYears");
 /** "Last" of several. */
 export const final = kind<true>("final");
 /** "First half" of a month or a year. */

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from "../../clock.ts";
 import { addMonths, type DateRange, dateOf, dayOf, monthOf, numberedUnit, type Range, shifted, unitAround, weekdayOf, yearOf } from "./calendar.ts";
 import { chosen, type DayContext, inYear, isFixed, readingsIn, weekdayDates } from "./choice.ts";
-import type { Day, Edge, Period } from "./kinds.ts";
+import { holidayOf } from "./holiday-dates.ts";
+import { type Holiday, rulesIn } from "./holidays.ts";
+import type { Day, Edge, Period, Yearly } from "./kinds.ts";
 
 /*
  * What days and periods mean on a day: pure, so that a text is read once. Several dates come back where people mean either, the likelier first.
@@ -12,6 +14,8 @@ export function resolveDay(day: Day, context: DayContext): CalendarDate[] {
   switch (day.type) {
     case "date":
       return list(inYear(day, context, (year) => ofOneDay(dateOf(year, day.month, day.day)), isOn(day.weekday))).map(({ from }) => from);
+    case "holiday":
+      return [...new Set(rulesIn(day.rules, context.region).flatMap((rule) => holidayDates(rule, day, context)))];
     case "figures":
       return figuresDates(day, context);
     case "weekday":
@@ -25,7 +29,7 @@ export function resolveDay(day: Day, context: DayContext): CalendarDate[] {
     case "edge":
       return daysIn(day.of, context, (range) => edgeDates(range, day.edge, isWeek(day.of)));
     case "dayOfMonth":
-      return day.of ? daysIn(day.of, context, ({ from }) => list(dateOf(yearOf(from), monthOf(from), day.day))) : monthDates(day.day, day.weekday, context);
+      return day.of ? daysIn(day.of, context, ({ from }) => list(dateOf(yearOf(from), monthOf(from), day.day))) : monthDates(day, context);
     case "nth":
       return daysIn(day.of, context, (range) => list(nthWeekday(range, day.n, day.weekday)));
   }
@@ -44,12 +48,22 @@ export function resolvePeriod(period: Period, context: DayContext): DateRange[] 
       return resolveDay(period.day, context).map((date) => unitAround(date, "week", context.weekStart ?? 1));
     case "nthWeek":
       return wholeRanges(period.of, context).flatMap((range) => nthWeeks(range, period.n));
+    case "endingOn":
+      return resolveDay(period.day, period.isOver ? { ...context, lean: "past" } : context).map((to) => ({
+        from: shifted(addDays(to, 1), -period.count, period.unit),
+        to,
+      }));
+    case "splitYear":
+      return rulesIn(period.starts, context.region).flatMap((start) => list(yearFrom(start, period.year)));
     case "halfOf":
       return wholeRanges(period.of, context).map((range) => halfOf(range, period.half));
     case "span":
       return spans(period, context);
   }
 }
+
+const holidayDates = (rule: Holiday, yearly: Yearly, context: DayContext): CalendarDate[] =>
+  list(inYear(yearly, context, (year) => ofOneDay(holidayOf(rule, year)))).map(({ from }) => from);
 
 const list = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 const ofOneDay = (date: CalendarDate | undefined): Range | undefined => (date === undefined ? undefined : { from: date, to: date });
@@ -69,16 +83,23 @@ function figuresDates({ readings, weekday }: Extract<Day, { type: "figures" }>, 
   return [...new Set(fitting.length ? fitting : dates)];
 }
 
-/** The days of a period that is chosen by them: "end of March" is the coming one until March is over. */
+/** The days of a period that is chosen by them: "end of March" is the coming one until March is over, "the 3rd of the month" until it is. */
 function daysIn(period: Period, context: DayContext, pick: (range: Range) => CalendarDate[]): CalendarDate[] {
-  if (period.type !== "numbered") return wholeRanges(period, context).flatMap(pick);
-  const found = inYear(period, context, (year) => {
-    const range = numberedUnit(period.unit, period.number, year);
+  const daysOf = (range: Range | undefined) => {
     const dates = range ? pick(range) : [];
     const [from, to = from] = dates;
     return from && to ? { from, to, dates } : undefined;
-  });
-  return found?.dates ?? [];
+  };
+  if (period.type === "numbered") return inYear(period, context, (year) => daysOf(numberedUnit(period.unit, period.number, year)))?.dates ?? [];
+  const ranges = wholeRanges(period, context);
+  if (period.type !== "relative" || !period.isUnsaid) return ranges.flatMap(pick);
+  const around = [-1, 0, 1].flatMap((step) => wholeRanges({ ...period, step }, context));
+  return (
+    chosen(
+      around.map(daysOf).filter((one) => one !== undefined),
+      context,
+    )?.dates ?? []
+  );
 }
 
 const isWeek = (period: Period): boolean =>
@@ -98,13 +119,19 @@ function edgeDates({ from, to }: Range, edge: Edge, isOfWeek: boolean): Calendar
 /** How many months before and behind this one a day of the month is looked for. */
 const MONTHS = 12;
 
-function monthDates(day: number, weekday: number | undefined, context: DayContext): CalendarDate[] {
+function monthDates({ day, weekday, direction }: Extract<Day, { type: "dayOfMonth" }>, context: DayContext): CalendarDate[] {
   const first = `${context.today.slice(0, 8)}01`;
   const all = Array.from({ length: 2 * MONTHS + 1 }, (_, i) => addMonths(first, i - MONTHS)).flatMap((month) =>
     list(ofOneDay(dateOf(yearOf(month), monthOf(month), day))),
   );
   const preferred = all.filter(isOn(weekday));
-  return list(chosen(preferred.length ? preferred : all, context)).map(({ from }) => from);
+  return list(chosen(preferred.length ? preferred : all, context, direction)).map(({ from }) => from);
+}
+
+/** The twelve months from a day of a year on. */
+function yearFrom(start: Holiday, year: number): Range | undefined {
+  const [from, next] = [holidayOf(start, year), holidayOf(start, year + 1)];
+  return from && next ? { from, to: addDays(next, -1) } : undefined;
 }
 
 function nthWeekday({ from, to }: Range, n: number, weekday: number): CalendarDate | undefined {
@@ -140,7 +167,8 @@ function relativeRanges({ unit, step, count }: Extract<Period, { type: "relative
   return step === 0 || rolling.from === whole.from || !Number.isInteger(count) ? [rolling] : [rolling, whole];
 }
 
-const isDay = (when: Day | Period): when is Day => !["numbered", "year", "relative", "weekOf", "nthWeek", "halfOf", "span"].includes(when.type);
+const PERIODS: ReadonlySet<string> = new Set<Period["type"]>(["numbered", "year", "relative", "weekOf", "nthWeek", "endingOn", "splitYear", "halfOf", "span"]);
+const isDay = (when: Day | Period): when is Day => !PERIODS.has(when.type);
 const isSettled = (when: Day | Period): boolean =>
   isDay(when) ? isFixed(when) : when.type !== "numbered" || isFixed({ ...when, type: "date", month: 1, day: 1 });
 

@@ -1,6 +1,6 @@
-import { a, type Behind, optional, type Reading, type Rule, reading, rule } from "../chart.ts";
-import { and } from "../number/kinds.ts";
-import { comma, dash } from "../signs.ts";
+import { a, type Behind, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
+import { and, digits } from "../number/kinds.ts";
+import { comma, dash, slash } from "../signs.ts";
 import { isCountBehind, isNounBehind, unless } from "./beside.ts";
 import { dateOf } from "./calendar.ts";
 import { isMonthDayOnly, isYear, yearIn } from "./date-rules.ts";
@@ -24,6 +24,7 @@ import {
   the,
   to,
   until,
+  type WeekdayWord,
   weekday,
   type Yearly,
 } from "./kinds.ts";
@@ -57,8 +58,9 @@ function daysUntil(first: number, last: Day): Period | undefined {
 
 const orNone = (value: Period | undefined, isLatent = false): Reading | undefined => value && unless(isLatent, reading(period, value));
 
-/** "The 3rd" before "the 7th of April" is of April. */
-const isOfNext = (start: When, end: When): boolean => start.type === "dayOfMonth" && !start.of && end.type !== "dayOfMonth";
+/** "The 3rd" before "the 7th of April" is of April, and the year behind "3-Apr-" of that day. */
+const isOfNext = (start: When, end: When): boolean =>
+  (start.type === "dayOfMonth" && !start.of && end.type !== "dayOfMonth") || (end.type === "year" && start.type !== "year");
 
 const ends = [day, period] as const;
 
@@ -85,6 +87,13 @@ const inMonth = ({ month: its, isWeak }: MonthWord, first: MonthDay, last: Month
     ? undefined
     : orNone(daysUntil(first.day, { type: "date", month: its, day: last.day }), isWeak && isNounBehind(behind));
 const isFirst = (value: MonthWord): boolean => value.isFirst;
+
+const isOpenWeek = (value: Period): boolean => value.type === "numbered" && value.unit === "week" && value.year === undefined;
+const isMonth = (value: Period): boolean => value.type === "numbered" && value.unit === "month";
+
+const isNoDoubt = ({ isDoubtful }: WeekdayWord): boolean => !isDoubtful;
+const weekdaySpan = (first: WeekdayWord, last: WeekdayWord): Reading | undefined =>
+  first.weekday === last.weekday ? undefined : orNone(span({ type: "weekday", weekday: first.weekday }, { type: "weekday", weekday: last.weekday }));
 
 const ofOneMonth: readonly Rule[] = [
   ...[from, dayFrom].map((link) =>
@@ -115,21 +124,32 @@ const ofOneMonth: readonly Rule[] = [
   rule("year of a span", [a(period, ({ type }) => type === "span"), optional(a(comma)), optional(a(of)), a(period, isYear)], ([{ value }, , , year]) =>
     orNone(inYear(value, year.value)),
   ),
+  // "KW 12–14", "weeks 12 to 14".
+  rule("weeks", [a(period, isOpenWeek), a(to), a(digits, ({ value, length }) => value <= 53 && length <= 2)], ([start, , end]) =>
+    start.value.type === "numbered" && start.value.number < end.value.value
+      ? orNone(span(start.value, { ...start.value, number: end.value.value }))
+      : undefined,
+  ),
+  // "Januar/Februar".
+  rule("months", [a(period, isMonth), a(slash), a(period, isMonth)], ([start, , end]) =>
+    start.value.type === "numbered" && end.value.type === "numbered" && end.value.number % 12 === (start.value.number + 1) % 12
+      ? orNone(span(start.value, end.value), start.isLatent && end.isLatent)
+      : undefined,
+  ),
   // "Du 3 au 7", "vom 3. bis 7."
   rule("day numbers", [a(dayFrom), a(monthDay, isDayNumber), a(to), a(monthDay, isDayNumber)], ([, first, , last], behind) =>
     orNone(daysUntil(first.value.day, { type: "dayOfMonth", day: last.value.day }), isNounBehind(behind)),
   ),
-  // "Mo-Fr", "Sat to Sun".
-  rule("weekdays", [a(weekday), a(to), a(weekday)], ([first, , last]) =>
-    first.value.weekday === last.value.weekday
-      ? undefined
-      : orNone(span({ type: "weekday", weekday: first.value.weekday }, { type: "weekday", weekday: last.value.weekday })),
-  ),
+  // "Mo-Fr", "ve-sa"; "Sat to Sun".
+  rule("weekdays and a dash", [a(weekday), tight(a(dash)), tight(a(weekday))], ([first, , last]) => weekdaySpan(first.value, last.value)),
+  rule("weekdays", [a(weekday, isNoDoubt), a(to), a(weekday, isNoDoubt)], ([first, , last]) => weekdaySpan(first.value, last.value)),
 ];
 
 /** "March 3 to 7, 2026". */
 function inYear(value: Period, year: Period): Period | undefined {
   const its = yearIn(year);
+  // A weekday belongs to a date that has got its year already.
+  if (value.type === "span" && value.to?.type === "date" && value.to.weekday !== undefined) return undefined;
   if (
     value.type !== "span" ||
     value.to?.type !== "date" ||

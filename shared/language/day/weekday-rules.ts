@@ -1,8 +1,26 @@
 import { a, optional, type Rule, reading, rule } from "../chart.ts";
 import { ordinal } from "../number/kinds.ts";
 import { comma } from "../signs.ts";
-import { isNounBehind, unless } from "./beside.ts";
-import { after, type Day, day, dayPart, final, of, ofPeriod, on, type Period, period, step, stepBehind, weekday, weeksBehind } from "./kinds.ts";
+import { isCountBehind, isNounBehind, unless } from "./beside.ts";
+import {
+  after,
+  type Day,
+  day,
+  dayPart,
+  final,
+  of,
+  ofPeriod,
+  on,
+  type Period,
+  period,
+  step,
+  stepBehind,
+  to,
+  type WeekdayWord,
+  weekday,
+  weekdayStepBehind,
+  weeksBehind,
+} from "./kinds.ts";
 
 /*
  * "Friday", "next Friday", "vendredi prochain", "Freitag nächster Woche", "first Monday of March".
@@ -10,6 +28,8 @@ import { after, type Day, day, dayPart, final, of, ofPeriod, on, type Period, pe
 
 const isWeek = (value: Period): boolean =>
   value.type === "weekOf" || ((value.type === "numbered" || (value.type === "relative" && value.count === undefined)) && value.unit === "week");
+
+const isNoDoubt = ({ isDoubtful }: WeekdayWord): boolean => !isDoubtful;
 
 /** "Next" is 1, "the one after next" 2. */
 function directed(weekday: number, step: number): Day {
@@ -19,24 +39,29 @@ function directed(weekday: number, step: number): Day {
 }
 
 export const weekdayRules: readonly Rule[] = [
-  rule("weekday", [a(weekday, ({ isDoubtful }) => !isDoubtful)], ([{ value }], behind) =>
+  rule("weekday", [a(weekday, isNoDoubt)], ([{ value }], behind) =>
     unless(value.isWeak || (value.isOrdinal && isNounBehind(behind)), reading(day, { type: "weekday", weekday: value.weekday })),
   ),
-  rule("weekday week", [a(weekday), a(weeksBehind)], ([{ value }, { value: count }]) =>
+  rule("weekday week", [a(weekday, isNoDoubt), a(weeksBehind)], ([{ value }, { value: count }]) =>
     reading(day, { type: "offset", count, unit: "week", from: { type: "weekday", weekday: value.weekday } }),
   ),
-  rule("next weekday", [a(step), a(weekday)], ([{ value }, { value: name }]) => reading(day, directed(name.weekday, value))),
-  rule("weekday next", [a(weekday), a(stepBehind)], ([{ value: name }, { value }]) => reading(day, directed(name.weekday, value))),
-  rule("weekday of a week", [a(weekday), optional(a(of)), a(period, isWeek)], ([{ value }, , week]) =>
+  // "Saturday last"; the last of "Friday last week" is the week's.
+  rule("weekday last", [a(weekday, isNoDoubt), a(weekdayStepBehind)], ([{ value: name }, { value }], behind) =>
+    // "Friday next to the church".
+    isCountBehind(behind) || (value > 0 && behind.nodes.some(({ kind }) => kind.name === to.name)) ? undefined : reading(day, directed(name.weekday, value)),
+  ),
+  rule("next weekday", [a(step), a(weekday, isNoDoubt)], ([{ value }, { value: name }]) => reading(day, directed(name.weekday, value))),
+  rule("weekday next", [a(weekday, isNoDoubt), a(stepBehind)], ([{ value: name }, { value }]) => reading(day, directed(name.weekday, value))),
+  rule("weekday of a week", [a(weekday, isNoDoubt), optional(a(of)), a(period, isWeek)], ([{ value }, , week]) =>
     reading(day, { type: "weekdayOf", weekday: value.weekday, week: week.value }),
   ),
   rule("weekday of the week", [a(weekday), a(ofPeriod, isWeek)], ([{ value }, week]) =>
     reading(day, { type: "weekdayOf", weekday: value.weekday, week: week.value }),
   ),
-  rule("week and weekday", [a(period, isWeek), optional(a(comma)), optional(a(on)), a(weekday)], ([week, , , { value }]) =>
+  rule("week and weekday", [a(period, isWeek), optional(a(comma)), optional(a(on)), a(weekday, isNoDoubt)], ([week, , , { value }]) =>
     reading(day, { type: "weekdayOf", weekday: value.weekday, week: week.value }),
   ),
-  rule("weekday after a day", [a(weekday), a(after), a(day, (_, node) => !node.isLatent)], ([{ value }, , other]) =>
+  rule("weekday after a day", [a(weekday, isNoDoubt), a(after), a(day, (_, node) => !node.isLatent)], ([{ value }, , other]) =>
     reading(day, { type: "weekdayAfter", weekday: value.weekday, after: other.value }),
   ),
   rule("weekday of a month", [a(ordinal, (value) => value <= 5), a(weekday), a(ofPeriod)], ([{ value: n }, { value }, { value: of }]) =>

@@ -63,9 +63,16 @@ const isCertain = (code: string): boolean => !doubtfulCapitals.some(([sign]) => 
 export function currencyEntries(spoken: readonly (readonly [locale: string, language: MoneyLanguage])[]): Entry[] {
   const marks = new Marks();
   for (const [, { slang }] of spoken) marks.addRows(slang, { isWord: true });
+  const hundreds = new Set(spoken.flatMap(([, { cents: all }]) => all.flatMap(([phrases]) => phrases.split("|"))));
   for (const [phrases, may] of signs)
     for (const sign of phrases.split("|").filter(isPlain))
-      for (const phrase of spellings(sign)) marks.add(phrase, { ...markOfRow(may), isLeading: true, ...(/^\p{L}{4}/u.test(sign) ? { isWord: true } : {}) });
+      for (const phrase of spellings(sign))
+        marks.add(phrase, {
+          ...markOfRow(may),
+          isLeading: true,
+          ...(/^\p{L}{4}/u.test(sign) ? { isWord: true } : {}),
+          ...(hundreds.has(phrase) ? { isOnlyLeading: true } : {}),
+        });
   marks.addRows(names, { isWord: true });
   const words = new Set([...codesLikeWords, ...spoken.flatMap(([, { noNames = "" }]) => noNames.toUpperCase().split("|"))]);
   for (const code of currencies) if (!words.has(code)) marks.add(code, { may: [code], meant: code, isLeading: true });
@@ -102,9 +109,9 @@ function addNames(marks: Marks, locale: string, { noun, noNames = "" }: MoneyLan
     }
 }
 
-/** The singular and the plural of a currency's name, where CLDR has one. */
+/** The singular and the plural of a currency's name, where CLDR has one: what stands behind the number and its space. */
 function namesOf(locale: string, code: string): readonly string[] {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency: code, currencyDisplay: "name", maximumFractionDigits: 0 });
-  const all = [1, 2].map((count) => format.formatToParts(count).find(({ type }) => type === "currency")?.value ?? code);
-  return [...new Set(all)].filter((name) => name !== code);
+  const [one, two] = [format.format(1).slice(2), format.format(2).slice(2)];
+  return (one === two ? [one] : [one, two]).filter((name) => name !== code);
 }

@@ -21,8 +21,16 @@ export const moneyEn: MoneyLanguage = {
   ],
   notes: [
     ["grand|thou", 1000],
+    ["c-note|c-notes|benjamin|benjamins", 100],
     ["fiver|fivers", 5],
     ["tenner|tenners", 10],
+  ],
+  latentNotes: [
+    ["large|rack|racks|stack|stacks", 1000],
+    ["monkey", 500],
+    ["ton", 100],
+    ["pony", 25],
+    ["score", 20],
   ],
   of: "",
   with: "",

@@ -10,7 +10,12 @@ export const moneyIt: MoneyLanguage = {
     ["dollari americani", "USD"],
   ],
   cents: [["centesimi|centesimo|cent|cents|cts|cts .", "EUR! CHF USD"]],
-  notes: [],
+  notes: [
+    ["piotta|piotte|centone|centoni", 100],
+    ["cinquantone|cinquantoni", 50],
+    ["ventone|ventoni", 20],
+    ["millino|millini", 1000],
+  ],
   of: "di|d '",
   with: "",
 };

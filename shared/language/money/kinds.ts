@@ -11,11 +11,16 @@ export interface CurrencyMark {
   readonly isWord?: true;
   /** It stands before amounts too: "CHF 80", and not "rand 80". */
   readonly isLeading?: true;
+  /** It stands before amounts only: behind one, "Rp." are Rappen. */
+  readonly isOnlyLeading?: true;
 }
 export const currency = kind<CurrencyMark>("currency");
 
 /** A sign of a currency that is more often something else: "ft", "R". */
 export const doubtfulCurrency = kind<CurrencyMark>("doubtfulCurrency");
+
+/** A sign that stands between an amount and its cents: the cifrão of "850$00". */
+export const decimalCurrency = kind<CurrencyMark>("decimalCurrency");
 
 /** Hundredths of a currency: "cents", "Rappen", "p". */
 export const cents = kind<CurrencyMark>("cents");

@@ -1,5 +1,5 @@
 import { type Entry, word, words } from "../lexicon.ts";
-import { cents, note, ofCurrency, withCents } from "./kinds.ts";
+import { cents, decimalCurrency, note, ofCurrency, withCents } from "./kinds.ts";
 import { type CurrencyRows, markOfRow } from "./signs.ts";
 
 /** How a language says money, besides the names of CLDR and the signs of all languages. Phrases are separated by bars; rows are those of `signs.ts`. */
@@ -16,6 +16,10 @@ export interface MoneyLanguage {
   readonly centsBehindFigures?: CurrencyRows;
   /** So much of whatever the currency is: "grand", "Riesen", "fiver". */
   readonly notes: readonly (readonly [phrases: string, value: number])[];
+  /** Those that are another word too: "ton", which is a hundred thousand in Dutch, or a thousand kilos. */
+  readonly latentNotes?: readonly (readonly [phrases: string, value: number])[];
+  /** Signs that stand between an amount and its cents: "850$00". */
+  readonly decimalSigns?: CurrencyRows;
   /** "De", between an amount and its currency. */
   readonly of: string;
   /** "Con", between an amount and its cents. */
@@ -31,6 +35,8 @@ export const moneyEntries = (language: MoneyLanguage): Entry[] => [
     }),
   ),
   ...words(note, language.notes),
+  ...words(note, language.latentNotes ?? []).map((entry) => ({ ...entry, isLatent: true })),
+  ...(language.decimalSigns ?? []).map(([phrases, may]) => ({ kind: decimalCurrency, value: markOfRow(may), phrases })),
   word(ofCurrency, language.of),
   word(withCents, language.with),
 ];

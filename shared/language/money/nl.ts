@@ -11,11 +11,15 @@ export const moneyNl: MoneyLanguage = {
   ],
   cents: [["cent|centen|cents|ct|ct .|eurocent|eurocenten", "EUR! USD"]],
   notes: [
-    ["mille|ruggen", 1000],
-    ["meier|meiers|barkie|barkies", 100],
+    ["mille|ruggen|rooie rug|rooie ruggen", 1000],
+    ["meier|meiers|barkie|barkies|honderdje|honderdjes", 100],
+    ["vijftigje|vijftigjes", 50],
     ["geeltje|geeltjes", 25],
-    ["tientje|tientjes", 10],
+    ["twintigje|twintigjes", 20],
+    ["tientje|tientjes|joet|joetje|joetjes", 10],
+    ["vijfje|vijfjes", 5],
   ],
+  latentNotes: [["ton", 100_000]],
   of: "",
   with: "",
 };

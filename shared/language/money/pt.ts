@@ -14,6 +14,7 @@ export const moneyPt: MoneyLanguage = {
     ["centavos|centavo|cent .", "BRL EUR MXN"],
   ],
   notes: [],
+  decimalSigns: [["$", "PTE! CVE"]],
   of: "de|d '",
   with: "com",
 };

@@ -1,11 +1,12 @@
 import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
-import { and, article, digits, fraction, number } from "../number/kinds.ts";
+import { and, article, digits, fraction, number, saidPrice, scale } from "../number/kinds.ts";
 import type { NumberReading } from "../number/written.ts";
-import { comma, dash, point, slash } from "../signs.ts";
+import { apostrophe, comma, dash, point, slash } from "../signs.ts";
 import {
   type CurrencyMark,
   cents,
   currency,
+  decimalCurrency,
   doubtfulCurrency,
   type MoneyValue,
   money,
@@ -54,10 +55,13 @@ const leading = a(currency, ({ isLeading }) => isLeading === true);
 const currencyWord = a(currency, ({ isWord }) => isWord === true);
 const noCentsBehind = optional(tight(a(noCents)));
 const twoDigits = a(digits, ({ length }) => length === 2);
+const behindAmount = a(currency, ({ isOnlyLeading }) => !isOnlyLeading);
+/** "1.250" with the dot of dollars, which have a point before their cents. */
+const isGroupedByPoint = (amounts: Numbers): boolean => amounts.filter(isWholeReading).every(({ group }) => group === ".");
 
 const signRules: readonly Rule[] = [
   rule("currency and amount", [leading, amountBehind, noCentsBehind], ([sign, { value }]) => sum(value, sign.value)),
-  rule("amount and currency", [amount, noCentsBehind, optional(a(ofCurrency)), a(currency)], ([one, , , sign]) =>
+  rule("amount and currency", [amount, noCentsBehind, optional(a(ofCurrency)), behindAmount], ([one, , , sign]) =>
     isWeak(one) && !sign.value.isWord ? undefined : sum(one.value, sign.value),
   ),
   rule("two signs and amount", [a(currency), leading, amountBehind, noCentsBehind], ([one, other, { value }]) => {
@@ -82,9 +86,20 @@ const signRules: readonly Rule[] = [
 
 const centsRules: readonly Rule[] = [
   rule("cents", [amount, a(cents)], ([{ value }, sign]) => sum(times(value, 1 / 100), sign.value)),
+  // "1.850$00" are escudos; no dollars are grouped by points and go on with cents.
+  rule("amount, decimal sign and cents", [wholeAmount, tight(a(decimalCurrency)), tight(twoDigits)], ([{ value }, sign, part]) =>
+    sum(plus(value, part.value.value), sign.value),
+  ),
   // "22 Euro 50", "12€50".
   rule("amount, currency, cents in figures", [wholeAmount, a(currency), twoDigits], ([{ value }, sign, part]) =>
-    sum(plus(value, part.value.value), sign.value),
+    sign.value.meant === "USD" && !sign.value.isWord && isGroupedByPoint(value) ? undefined : sum(plus(value, part.value.value), sign.value),
+  ),
+  // "12'50 €", as Spain writes by hand.
+  rule("amount, apostrophe, cents and currency", [a(digits), tight(a(apostrophe)), tight(twoDigits), a(currency)], ([{ value }, , part, sign]) =>
+    sum([{ value: rounded(value.value + part.value.value / 100) }], sign.value),
+  ),
+  rule("currency, amount, apostrophe and cents", [leading, a(digits), tight(a(apostrophe)), tight(twoDigits)], ([sign, { value }, , part]) =>
+    sum([{ value: rounded(value.value + part.value.value / 100) }], sign.value),
   ),
   // "Zwanzig Franken fünfzig", "cinco euros con cincuenta".
   rule("amount, currency, cents", [wholeAmount, currencyWord, optional(a(and)), optional(a(withCents)), a(number, isCents)], ([{ value }, sign, , , part]) =>
@@ -143,10 +158,31 @@ const writtenCentsRules: readonly Rule[] = [
   ),
 ];
 
+/** What is read with a note: latent as it is. */
+const as = ({ isLatent }: Node): typeof reading => (isLatent ? latent : reading);
+
 const noteRules: readonly Rule[] = [
-  rule("notes", [amount, a(note)], ([{ value }, each]) => reading(money, bare(times(value, each.value)))),
-  rule("a note", [a(article), a(note)], ([, { value }]) => reading(money, bare([{ value, isInWords: true }]))),
-  rule("part of a note", [a(fraction), optional(a(article)), a(note)], ([part, , each]) => reading(money, bare([{ value: rounded(part.value * each.value) }]))),
+  rule("notes", [amount, a(note)], ([{ value }, each]) => as(each)(money, bare(times(value, each.value)))),
+  rule("a note", [a(article), a(note)], ([, each]) => as(each)(money, bare([{ value: each.value, isInWords: true }]))),
+  rule("part of a note", [optional(a(article)), a(fraction), optional(a(article)), a(note)], ([, part, , each]) =>
+    as(each)(money, bare([{ value: rounded(part.value * each.value) }])),
+  ),
+  rule("notes and a half", [a(number, isWhole), a(note), a(and), optional(a(article)), a(fraction, (value) => value === 1 / 2)], ([{ value }, each]) =>
+    as(each)(money, bare(times(value, each.value).map((one) => ({ ...one, value: one.value + each.value / 2 })))),
+  ),
 ];
 
-export const moneyRules: readonly Rule[] = [...signRules, ...centsRules, ...writtenCentsRules, ...noteRules];
+const THOUSAND = 1000;
+/** From twenty on, a number in words may be a price by itself. */
+const LEAST_PRICE = 20;
+
+/** Amounts without any sign, which are money where a price is expected: "12.5k", "two fifty", "fifteen hundred". */
+const bareRules: readonly Rule[] = [
+  rule("amount in thousands", [a(number), a(scale, (value) => value >= THOUSAND)], ([{ value }, factor]) => latent(money, bare(times(value, factor.value)))),
+  rule("said price", [a(saidPrice)], ([{ value }]) => latent(money, bare(value))),
+  rule("price in words", [a(number, (values, { isLatent }) => !isLatent && values[0]?.isInWords === true && firstOf(values) >= LEAST_PRICE)], ([{ value }]) =>
+    latent(money, bare(value)),
+  ),
+];
+
+export const moneyRules: readonly Rule[] = [...signRules, ...centsRules, ...writtenCentsRules, ...noteRules, ...bareRules];

@@ -93,7 +93,9 @@ export const signs: CurrencyRows = [
 /** Words behind an amount; before one they may be somebody's name, or a verb. */
 export const names: CurrencyRows = [
   ["dollar|dollars|bucks|dólar|dólares|dollaro|dollari", DOLLARS],
-  ["pound|pounds|quid|sterling", POUNDS],
+  ["pound|pounds|sterling", POUNDS],
+  // Ireland says it of its euros.
+  ["quid", "GBP! EUR"],
   ["yen", "JPY"],
   ["yuan|renminbi", "CNY"],
   ["rupee|rupien|roupies", "INR PKR LKR NPR MUR SCR"],

@@ -32,6 +32,11 @@ export const numberDe: NumberLanguage = {
     ["zehntel", 1 / 10],
     ["hundertstel", 1 / 100],
   ],
+  multiples: [
+    ["doppelt|doppelte|doppelten|doppelter|doppeltes|doppelte|zweifach|zweifache|zweifachen", 2],
+    ["dreifach|dreifache|dreifachen", 3],
+    ["anderthalbfach|anderthalbfache|anderthalbfachen|eineinhalbfach|eineinhalbfache|eineinhalbfachen", 1.5],
+  ],
   packs: [
     ["dutzend", 12],
     ["paar", 2],

@@ -31,6 +31,10 @@ export const numberEs: NumberLanguage = {
     ["octavo|octavos", 1 / 8],
     ["décimo|décimos", 1 / 10],
   ],
+  multiples: [
+    ["doble|doblado|duplicar", 2],
+    ["triple|triplicar", 3],
+  ],
   packs: [
     ["par|pares|par de", 2],
     ["decena|decenas", 10],
@@ -40,7 +44,8 @@ export const numberEs: NumberLanguage = {
     ["treintena|treintenas", 30],
     ["cuarentena", 40],
     ["cincuentena", 50],
-    ["centena|centenas|centenar|centenares", 100],
+    ["centena|centenas|centenar|centenares|ciento|cientos", 100],
+    ["gruesa|gruesas", 144],
     ["millar|millares", 1000],
   ],
   scales: [
@@ -50,7 +55,7 @@ export const numberEs: NumberLanguage = {
     ["billón|billones", 1e12],
   ],
   latentScales: "m|mm",
-  latent: "ciento|medio|media|cuarto|quinto|sexto|octavo|décimo|cuarentena",
+  latent: "ciento|cientos|gruesa|gruesas|medio|media|cuarto|quinto|sexto|octavo|décimo|cuarentena",
   articles: "un|una|uno",
   and: "y|&",
   spokenPoint: "coma|punto",

@@ -33,6 +33,10 @@ export const numberFr: NumberLanguage = {
     ["dixième|dixièmes", 1 / 10],
     ["centième|centièmes", 1 / 100],
   ],
+  multiples: [
+    ["double|doublé|doublée|doubler", 2],
+    ["triple|triplé|triplée", 3],
+  ],
   packs: [
     ["paire|paires|paire de", 2],
     ["huitaine", 8],

@@ -25,6 +25,10 @@ export const numberIt: NumberLanguage = {
     ["decimo|decimi", 1 / 10],
     ["centesimo|centesimi", 1 / 100],
   ],
+  multiples: [
+    ["doppio|doppia|doppi|raddoppiare|raddoppiato", 2],
+    ["triplo|tripla", 3],
+  ],
   packs: [
     ["paio|paia|paio di|paia di", 2],
     ["decina|decine", 10],
@@ -52,7 +56,7 @@ export const numberIt: NumberLanguage = {
   articles: "un|uno|una|un '",
   and: "e|ed|&",
   spokenPoint: "virgola|punto",
-  prices: { joins: "e" },
+  prices: { joins: "e", areHundredsCut: true },
   ordinals:
     "prim~|second~|terz~|quart~|quint~|sest~|settim~|ottav~|non~|decim~|undicesim~|dodicesim~|tredicesim~|quattordicesim~|quindicesim~|sedicesim~|diciassettesim~|diciottesim~|diciannovesim~|ventesim~|ventunesim~|ventiduesim~|ventitreesim~|ventiquattresim~|venticinquesim~|ventiseiesim~|ventisettesim~|ventottesim~|ventinovesim~|trentesim~|trentunesim~",
   endings: "o|a|i|e",

@@ -33,3 +33,12 @@ export const ordinalEnding = kind<true>("ordinalEnding");
 
 /** "Point", "Komma": what is said for the sign before decimals. */
 export const spokenPoint = kind<true>("spokenPoint");
+
+/** What multiplies something else: "double", "time and a half". */
+export const multiple = kind<number>("multiple");
+
+/** The same, where nothing stands before it: "point five". */
+export const leadingPoint = kind<true>("leadingPoint");
+
+/** Two numbers, or a short one, that are a price: "two fifty", "millecinque". */
+export const saidPrice = kind<readonly NumberReading[]>("saidPrice");

@@ -1,5 +1,5 @@
 import { type Entry, word, words } from "../lexicon.ts";
-import { and, article, fraction, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
+import { and, article, fraction, leadingPoint, multiple, ordinal, ordinalEnding, pack, scale, spokenPoint } from "./kinds.ts";
 
 type Table = readonly (readonly [phrases: string, value: number])[];
 
@@ -37,6 +37,8 @@ export interface NumberLanguage {
   readonly fractions: Table;
   /** "Dozen", "couple". */
   readonly packs: Table;
+  /** "Double", "time and a half": so many times something else. */
+  readonly multiples: Table;
   /** What multiplies figures: "k", "thousand". */
   readonly scales: Table;
   /** Those of them that are rather something else: "m". */
@@ -48,8 +50,15 @@ export interface NumberLanguage {
   readonly and: string;
   /** What is said for the sign before decimals: "point", "Komma". */
   readonly spokenPoint: string;
+  /** Behind which words "point five" is none, but the fifth of some points. Without it, it is one only in context. */
+  readonly notPointBehind?: string;
   /** How a price is said as two numbers: "two fifty", "due e cinquanta". Where they are `areHundreds`, it may be 250 too. */
-  readonly prices: { readonly joins?: string; readonly areHundreds?: boolean };
+  readonly prices: {
+    readonly joins?: string;
+    readonly areHundreds?: boolean;
+    /** "Millecinque" is 1500 too. */
+    readonly areHundredsCut?: boolean;
+  };
   /** "First" to "thirty-first", in their order; the forms of one are separated by spaces, its words by "_". "~" stands for each of the endings. */
   readonly ordinals: string;
   readonly endings?: string;
@@ -63,9 +72,14 @@ export function numberEntries(language: NumberLanguage): Entry[] {
   return [
     ...[...words(fraction, language.fractions), ...words(pack, language.packs)].flatMap((entry) => marked(entry, latent)),
     ...words(scale, language.scales).flatMap((entry) => marked(entry, latentScales)),
+    ...words(multiple, language.multiples),
     word(article, language.articles),
     word(and, language.and),
     word(spokenPoint, language.spokenPoint),
+    {
+      ...word(leadingPoint, language.spokenPoint),
+      ...(language.notPointBehind === undefined ? { isLatent: true } : { notBehind: language.notPointBehind }),
+    },
     word(ordinalEnding, language.ordinalEndings),
     ...language.ordinals.split("|").map((forms, i) => ({ kind: ordinal, value: i + 1, phrases: ordinalPhrases(forms, language.endings) })),
   ];

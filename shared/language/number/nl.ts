@@ -28,6 +28,11 @@ export const numberNl: NumberLanguage = {
     ["tiende|tienden", 1 / 10],
     ["honderdste", 1 / 100],
   ],
+  multiples: [
+    ["dubbel|dubbele|verdubbeld|verdubbelen", 2],
+    ["driedubbel|driedubbele|verdrievoudigd", 3],
+    ["anderhalf maal|anderhalf keer", 1.5],
+  ],
   packs: [
     ["paar", 2],
     ["tiental", 10],

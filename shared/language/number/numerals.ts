@@ -1,6 +1,6 @@
 import { type Leaf, latent, type Node, reading } from "../chart.ts";
 import type { Token } from "../tokens.ts";
-import { number } from "./kinds.ts";
+import { number, saidPrice } from "./kinds.ts";
 import type { NumberLanguage } from "./language.ts";
 import { EMPTY, grown, isNumber, isOfNext, type Sum, sumValue } from "./sum.ts";
 import { atomsAt, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -20,12 +20,12 @@ export function numerals(language: NumberLanguage): Leaf {
   const vocabulary = vocabularyOf(language);
   return (tokens, start) => {
     const found = isInside(tokens, start, vocabulary) ? [] : numeralsAt(tokens, start, vocabulary);
-    const price = priceOf(tokens, start, found.at(-1), vocabulary, language.prices);
+    const prices = pricesOf(tokens, start, found.at(-1), vocabulary, language.prices);
     const nodes = found.map(({ value, end }): Node => {
       const isLatent = end === start + 1 && vocabulary.latent.has(tokens[start]?.text ?? "");
       return { ...(isLatent ? latent : reading)(number, [{ value, isInWords: true as const }]), start, end };
     });
-    return price ? [...nodes, price] : nodes;
+    return prices.length ? [...prices, ...nodes] : nodes;
   };
 }
 
@@ -67,25 +67,30 @@ const behindDash = (tokens: readonly Token[], at: number): number =>
 const isBetween = (value: number, least: number, below: number): boolean => Number.isInteger(value) && value >= least && value < below;
 
 /** "Twenty-two fifty", "due e cinquanta": a price, or hundreds. */
-function priceOf(
+function pricesOf(
   tokens: readonly Token[],
   start: number,
   first: Numeral | undefined,
   vocabulary: Vocabulary,
-  { joins, areHundreds }: NumberLanguage["prices"],
-): Node | undefined {
-  if (!first || !isBetween(first.value, 1, 1000)) return undefined;
+  { joins, areHundreds, areHundredsCut }: NumberLanguage["prices"],
+): Node[] {
+  if (areHundredsCut && first?.end === start + 1 && first.value > 1000 && isBetween(first.value % 1000, 1, 10))
+    return [pricedAt(start, first.end, [first.value + 99 * (first.value % 1000)])];
+  if (!first || !isBetween(first.value, 1, 1000)) return [];
   const isJoined = joins?.split("|").includes(tokens[first.end]?.text ?? "");
   const at = isJoined ? first.end + 1 : behindDash(tokens, first.end);
   const second = (tokens[at]?.gap ?? 0) > WIDEST ? undefined : numeralsAt(tokens, at, vocabulary).at(-1);
-  if (!second || !isBetween(second.value, 10, 100)) return undefined;
+  if (!second || !isBetween(second.value, 10, 100)) return [];
   const values = [...(areHundreds && first.value < 100 ? [first.value * 100 + second.value] : []), (first.value * 100 + second.value) / 100];
-  return {
-    ...latent(
-      number,
-      values.map((value) => ({ value, isInWords: true as const })),
-    ),
-    start,
-    end: second.end,
-  };
+  const price = pricedAt(start, second.end, values);
+  return [{ ...price, kind: number }, price];
 }
+
+const pricedAt = (start: number, end: number, values: readonly number[]): Node => ({
+  ...latent(
+    saidPrice,
+    values.map((value) => ({ value, isInWords: true as const })),
+  ),
+  start,
+  end,
+});

@@ -1,6 +1,6 @@
 import { a, latent, type Node, optional, type Reading, type Rule, reading, rule, tight } from "../chart.ts";
 import { dash, point, slash } from "../signs.ts";
-import { and, article, digits, fraction, number, ordinal, ordinalEnding, pack, scale, spokenPoint, writtenFraction } from "./kinds.ts";
+import { and, article, digits, fraction, leadingPoint, number, ordinal, ordinalEnding, pack, scale, spokenPoint, writtenFraction } from "./kinds.ts";
 import type { NumberReading } from "./written.ts";
 
 type Numbers = readonly NumberReading[];
@@ -46,11 +46,23 @@ const LEAST_PACK = 10;
 const place = (value: number, read: typeof reading | typeof latent = reading): Reading | undefined =>
   value > 0 && value <= LAST_PLACE ? read(ordinal, value) : undefined;
 
-/** Two and a half, one million and a half. */
-function withPart(value: number, part: number): number {
-  const unit = value < MILLION ? 1 : [1e12, 1e9, MILLION].find((each) => value % each === 0);
+/** Two and a half, one million and a half, two dozen and a half. */
+function withPart({ value, each }: NumberReading, part: number): number {
+  const unit = each ?? (value < MILLION ? 1 : [1e12, 1e9, MILLION].find((one) => value % one === 0));
   return value + part * (unit ?? 1);
 }
+const withPartOf = (numbers: Numbers, part: number): Numbers => numbers.map((one) => ({ ...one, value: rounded(withPart(one, part)) }));
+
+/** So many packs of a size. */
+const packs = (numbers: Numbers, size: number): Numbers => times(numbers, size).map((one) => ({ ...one, each: size }));
+const ONE: Numbers = [{ value: 1, isInWords: true }];
+const isHalf = (part: number): boolean => part === 1 / 2;
+/** The digits behind a point, as they are said: all in one, or each by itself. Undefined if they are neither. */
+function decimalsOf(said: readonly (Node<Numbers> | undefined)[]): string | undefined {
+  const all = said.flatMap((each) => (each ? [String(wholeOf(each.value))] : []));
+  return all.length === 1 || all.every(({ length }) => length === 1) ? all.join("") : undefined;
+}
+const moreDecimals = [optional(a(number, isSaid(10))), optional(a(number, isSaid(10))), optional(a(number, isSaid(10)))] as const;
 
 export const numberRules: readonly Rule[] = [
   rule("number of a scale", [a(number, isScaled), a(scale)], ([count, factor]) => by(count, factor)(number, times(count.value, factor.value))),
@@ -59,10 +71,14 @@ export const numberRules: readonly Rule[] = [
     by(factor)(number, [{ value: rounded(part.value * factor.value), isInWords: true }]),
   ),
   // A pair without its article is another word: French "par".
-  rule("pack", [a(pack, (value) => value >= LEAST_PACK)], ([{ value }]) => latent(number, [{ value, isInWords: true }])),
-  rule("article and pack", [a(article), a(pack)], ([, size]) => by(size)(number, [{ value: size.value, isInWords: true }])),
+  rule("pack", [a(pack, (value) => value >= LEAST_PACK)], ([{ value }]) => latent(number, packs(ONE, value))),
+  rule("article and pack", [a(article), a(pack)], ([, size]) => by(size)(number, packs(ONE, size.value))),
+  // "Docena y media", "dozen and a half".
+  rule("pack and a half", [a(pack, (value) => value >= LEAST_PACK), a(and), optional(a(article)), a(fraction, isHalf)], ([{ value }, , , part]) =>
+    reading(number, withPartOf(packs(ONE, value), part.value)),
+  ),
   rule("number of packs", [a(number, (numbers) => numbers.every(({ value }) => value < 1000)), a(pack, (value) => value >= LEAST_PACK)], ([count, size]) =>
-    by(size)(number, times(count.value, size.value)),
+    by(size)(number, packs(count.value, size.value)),
   ),
   // "A couple hundred".
   rule("pack of a scale", [optional(a(article)), a(pack, (value) => value < LEAST_PACK), a(scale, (_, { isLatent }) => !isLatent)], ([, size, factor]) =>
@@ -83,25 +99,23 @@ export const numberRules: readonly Rule[] = [
   }),
   // "Two and a half", "2 et demi"; without an article, "dos y cuarto" is rather a time.
   rule("number and fraction", [a(number, isWhole), a(and), optional(a(article)), a(fraction)], ([{ value }, , one, part]) =>
-    (one || part.value >= 1 / 2 ? reading : by(part))(
-      number,
-      mapped(value, (whole) => withPart(whole, part.value)),
-    ),
+    (one || part.value >= 1 / 2 ? reading : by(part))(number, withPartOf(value, part.value)),
   ),
   // "Two point five", "zwei Komma null fünf".
-  rule(
-    "decimals in words",
-    [a(number, isWhole), a(spokenPoint), a(number, isSaid(100)), optional(a(number, isSaid(10))), optional(a(number, isSaid(10)))],
-    ([whole, , ...decimals]) => {
-      const said = decimals.flatMap((each) => (each ? [String(wholeOf(each.value))] : []));
-      return said.length === 1 || said.every(({ length }) => length === 1)
-        ? reading(
-            number,
-            mapped(whole.value, (value) => Number(`${value}.${said.join("")}`)),
-          )
-        : undefined;
-    },
-  ),
+  rule("decimals in words", [a(number, isWhole), a(spokenPoint), a(number, isSaid(100)), ...moreDecimals], ([whole, , ...said]) => {
+    const decimals = decimalsOf(said);
+    return decimals === undefined
+      ? undefined
+      : reading(
+          number,
+          mapped(whole.value, (value) => Number(`${value}.${decimals}`)),
+        );
+  }),
+  // "Point five".
+  rule("decimals only", [a(leadingPoint), a(number, isSaid(100)), ...moreDecimals], ([sign, ...said]) => {
+    const decimals = decimalsOf(said);
+    return decimals === undefined ? undefined : by(sign)(number, [{ value: Number(`0.${decimals}`), isInWords: true }]);
+  }),
   rule("decimals behind a word", [a(number, isWhole), a(spokenPoint), a(digits)], ([{ value: whole }, , { value }]) =>
     reading(
       number,

@@ -12,6 +12,8 @@ export interface NumberReading {
   /** The sign between its groups of digits. */
   readonly group?: DecimalSign | " " | "'";
   readonly isInWords?: true;
+  /** What a half behind it is a half of, where it is counted in more than ones: 12 of "two dozen". */
+  readonly each?: number;
 }
 
 const fractions: Readonly<Record<string, number>> = {

@@ -41,3 +41,12 @@ describe.each(languages)("percentages in %s", (language) => {
   });
   test.each(none)("%j is no percentage", (text) => expect(percentagesIn(read(text, [language]), locale)).toEqual([]));
 });
+
+test.each([
+  ["fr", "Fais-lui un quinze pour cent de remise", 15],
+  ["es", "Quítale un quince por ciento del total", 15],
+  ["it", "Togli un venti per cento dal totale", 20],
+  ["pt", "Tira um vinte por cento do total", 20],
+] as const)("in %s, an article before a percentage is no part of its number", (language, text, percentage) => {
+  expect(percentagesIn(read(text, [language]), language).map((one) => one.percentage)).toEqual([percentage]);
+});

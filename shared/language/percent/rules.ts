@@ -10,13 +10,16 @@ import { percentEndings } from "./words.ts";
 
 const ONE: readonly NumberReading[] = [{ value: 1, isInWords: true }];
 
+/** "Un diez por ciento" is no 1.10, as two numbers of a price would be. */
+const amount = a(number, (values, { isLatent }) => !isLatent || values.every(({ value, isInWords }) => Number.isInteger(value) || !isInWords));
+
 /** The rates of taxes on sales lie between these. */
 const [LOWEST, HIGHEST] = [5, 27];
 const isTaxRate = (values: readonly NumberReading[]): boolean => values.every(({ value }) => value >= LOWEST && value <= HIGHEST);
 const isSum = ({ token, nodes }: Behind): boolean => /^[%\d]/.test(token?.text ?? "") || nodes.some(({ kind }) => kind === currency);
 
 export const percentRules: readonly Rule[] = [
-  rule("percentage", [a(number), a(percentSign)], ([{ value }]) => reading(percent, value)),
+  rule("percentage", [amount, a(percentSign)], ([{ value }, sign]) => (sign.isLatent ? latent : reading)(percent, value)),
   rule("percentage with a dash", [a(number), tight(a(dash)), tight(a(percentSign))], ([{ value }]) => reading(percent, value)),
   rule("percentage in brackets", [a(openBracket), a(number), a(closeBracket), a(percentSign)], ([, { value }]) => reading(percent, value)),
   rule("one percent", [a(article), a(percentSign)], () => reading(percent, ONE)),

@@ -22,6 +22,8 @@ export const percentEntries: readonly Entry[] = [
   ...shares,
   ...taxes,
   word(percentSign, "%|percent|per cent|percents|pct|pct .|perc|perc .|percentage points|percentage point"),
+  // "20pc" of British newspapers, or twenty pieces.
+  { ...word(percentSign, "pc"), isLatent: true, behindFigures: "near", isLower: true },
   word(percentSign, "prozent|proz|proz .|prozentpunkte|prozentpunkt|prozentpunkten|% - punkte|v . h .|v . h|vom hundert"),
   // "20 vH", and not a code in capitals.
   { ...word(percentSign, "vh"), isLower: true },

@@ -59,6 +59,7 @@ export const quantityEn: QuantityLanguage = {
   marks: { piece: "ea", day: "d|dy", page: "pp", lumpSum: "flat|fixed|lump|ls" },
   singular: { lumpSum: "lump sum|flat rate|fixed price|fixed fee" },
   latent: { inch: "in" },
+  latentLeading: { piece: "qty|qty .|quantity|pcs" },
   of: "of",
   between: "full|whole|solid|entire|extra|additional|more|further|other",
   per: "per|for each|for every|by the|p /",

@@ -52,7 +52,14 @@ export const quantityEs: QuantityLanguage = {
   behindFigures: { hour: "hr", day: "d", m: "ml", piece: "u", tonne: "ton" },
   marks: { hour: "hr", day: "d", m: "ml", piece: "u", lumpSum: "pa|p . a .|global|alzado" },
   singular: { lumpSum: "tanto alzado|precio cerrado" },
+  wholes: [
+    ["cuarto y mitad", 375, "g"],
+    ["tres cuartos de kilo|tres cuartos de quilo", 3 / 4, "kg"],
+  ],
+  leading: { piece: "uds|uds .|pzas|pzas .|pza .|pz ." },
+  latentLeading: { piece: "cant|cant .|cantidad" },
   sizes: [
+    ["quintal|quintales|quintal métrico|quintales métricos", 100, "kg"],
     ["media jornada|medias jornadas|medio día|medios días", 1 / 2, "day"],
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],

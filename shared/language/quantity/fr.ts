@@ -54,7 +54,11 @@ export const quantityFr: QuantityLanguage = {
   behindFigures: { hour: "hr", day: "j|jrs", piece: "u|pc", ft: "pi" },
   marks: { hour: "hr", day: "j|jrs|jh", piece: "u|pc", lumpSum: "ens|ens .|forfait" },
   singular: { year: "an", lumpSum: "forfait|forfaitaire" },
-  sizes: [["semestre|semestres", 6, "month"]],
+  sizes: [
+    ["quintal|quintaux", 100, "kg"],
+    ["semestre|semestres", 6, "month"],
+  ],
+  latentLeading: { piece: "qté|qte|quantité|nbre|pces|pcs" },
   of: "de|d '",
   between: "bonne|bonnes|petite|petites|grosse|grosses",
   per: "par|pour chaque|chaque",

@@ -11,6 +11,9 @@ export interface NamedUnit {
 }
 export const unit = kind<NamedUnit>("unit");
 
+/** A unit that stands before its number: "pz. 15", "Stk. 3". */
+export const leadingUnit = kind<NamedUnit>("leadingUnit");
+
 /** Letters that are a unit behind a word of rates: "per m". Behind figures they are a `unit`. */
 export const unitLetter = kind<NamedUnit>("unitLetter");
 
@@ -21,7 +24,12 @@ export const unitMark = kind<NamedUnit>("unitMark");
 export interface QuantityValue {
   readonly values: readonly NumberReading[];
   readonly unit: Unit;
+  /** Which countries mean it, where a sign has two units: 18' are feet, or minutes. */
+  readonly measures?: Measures;
 }
+
+/** How a country measures: in feet and pounds, or in metres and kilos. */
+export type Measures = "imperial" | "metric";
 export const quantity = kind<QuantityValue>("quantity");
 
 /** For each so many of a unit: "per hour", "/h", "l'heure", "je 1000 Wörter"; of anything ("each") where no unit is said. */

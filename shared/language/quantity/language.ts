@@ -7,6 +7,7 @@ import {
   definite,
   eachWord,
   inchMark,
+  leadingUnit,
   type NamedUnit,
   ofUnit,
   type PerValue,
@@ -38,6 +39,12 @@ export interface QuantityLanguage {
   readonly singular?: Units;
   /** Words for a part or several of a unit: "Viertelstunde", "Halbtag", "semestre". */
   readonly sizes?: Sizes;
+  /** Those that are another word too: the Dutch "ons". */
+  readonly latentSizes?: Sizes;
+  /** Before their number: "pz. 15". */
+  readonly leading?: Units;
+  /** Before their number, where they may belong to something else: the "kg" of "price per kg 25". */
+  readonly latentLeading?: Units;
   /** Quantities in one word: "ganztags". */
   readonly wholes?: Sizes;
   /** Stems of adjectives, which take endings and may have their number before them in one word: "zweistündig", "3-tägige". */
@@ -94,6 +101,15 @@ const letterEntries = (units: Units | undefined, isLatent = false): Entry[] =>
     }),
   );
 
+/** Behind these words a unit is the one of a price: "je Stk. 3 Euro". */
+const RATES = "/|per|pro|je|par|por|al|alla|à|a|au|o|à la|la|de";
+
+const leadingEntries = (units: Units | undefined, isLatent = false): Entry[] =>
+  listOf(units).map(([name, phrases]) => ({ kind: leadingUnit, value: named(name), phrases, isLatent, isNotBehindFigures: true, notBehind: RATES }));
+
+const sizeEntries = (sizes: Sizes = [], isLatent = false): Entry[] =>
+  sizes.map(([phrases, size, name]) => ({ kind: unit, value: named(name, size), phrases, isLatent }));
+
 /** Two letters in capitals are rather a code: "PP-2340", "pH". */
 const perEntries = (units: Units | undefined, isLatent: boolean): Entry[] =>
   listOf(units).flatMap(([name, phrases]) =>
@@ -114,7 +130,10 @@ export const quantityEntries = (language: QuantityLanguage): Entry[] => [
   ...letterEntries(language.latent, true),
   ...markEntries(language.marks),
   ...listOf(language.singular).map(([name, phrases]): Entry => ({ kind: unit, value: { ...named(name), isSingular: true } satisfies NamedUnit, phrases })),
-  ...(language.sizes ?? []).map(([phrases, size, name]): Entry => ({ kind: unit, value: named(name, size), phrases })),
+  ...sizeEntries(language.sizes),
+  ...sizeEntries(language.latentSizes, true),
+  ...leadingEntries(language.leading),
+  ...leadingEntries(language.latentLeading, true),
   ...(language.wholes ?? []).map(
     ([phrases, size, name]): Entry => ({ kind: quantity, value: { values: [{ value: size, isInWords: true }], unit: name } satisfies QuantityValue, phrases }),
   ),
@@ -162,6 +181,7 @@ export const symbols: readonly Entry[] = [
   ...letterEntries({ m: "m", g: "g", tonne: "t", litre: "l" }),
   ...markEntries({ m: "m", g: "g", tonne: "t", litre: "l" }),
   ...(["m2", "m3", "ft2"] as const).map((phrases): Entry => ({ kind: unit, value: named(phrases === "ft2" ? "sqft" : phrases), phrases, isTight: true })),
+  ...leadingEntries({ km: "km", m2: "m²|qm", kg: "kg|kg .", m: "m", litre: "l" }, true),
   word(perWord, "/"),
   word(inchMark, '"'),
   word(inchMark, "”"),

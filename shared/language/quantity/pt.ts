@@ -52,6 +52,7 @@ export const quantityPt: QuantityLanguage = {
   behindFigures: { hour: "hr", day: "d", piece: "un|un .", tonne: "ton" },
   marks: { hour: "hr", day: "d", piece: "un|un ." },
   singular: { ft: "pé", lumpSum: "valor fechado|preço fechado|empreitada" },
+  latentLeading: { piece: "qtd|qtde|qtd .|qtde .|quant .|quantidade|pçs|unid" },
   sizes: [
     ["semestre|semestres", 6, "month"],
     ["bimestre|bimestres", 2, "month"],

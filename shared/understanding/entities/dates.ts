@@ -2,6 +2,7 @@ import { addDays, CalendarDate } from "../../clock.ts";
 import { isOf, type Node } from "../../language/chart.ts";
 import { type Day, day, days, edge, month, monthDay, type Period, period } from "../../language/day/kinds.ts";
 import { resolveDay } from "../../language/day/resolve.ts";
+import { number, ordinal } from "../../language/number/kinds.ts";
 import { longest, nodesOf, type ReadText } from "../../language/read.ts";
 import type { Token } from "../../language/tokens.ts";
 import type { Span } from "./words.ts";
@@ -38,7 +39,11 @@ function ofOneYear(dates: readonly DateFound[]): DateFound[] {
 /** Whether a node is a day of a month, and nothing else: no article, weekday or preposition belongs to it. */
 function isDate({ tokens, chart }: ReadText, { start, end, value, isLatent }: Node<Day>): boolean {
   const first = chart[start] ?? [];
-  if (value.part !== undefined || !first.some((node) => isOf(node, monthDay) || isOf(node, month) || /^\d/.test(tokens[start]?.text ?? ""))) return false;
+  if (
+    value.part !== undefined ||
+    !first.some((node) => isOf(node, monthDay) || isOf(node, month) || isOf(node, number) || isOf(node, ordinal) || /^\d/.test(tokens[start]?.text ?? ""))
+  )
+    return false;
   const said = tokens.slice(start, end);
   if ("weekday" in value && value.weekday !== undefined) return false;
   // "3/4" may be a day, "3 / 4" is a page; "the 27 May" is one, "only 3 may" none, nor is section 3.4.

@@ -1,4 +1,4 @@
-import { type PaymentTerms, parseTerms } from "../../invoicing/terms.ts";
+import { type DueStep, type PaymentTerms, parseTerms } from "../../invoicing/terms.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";
@@ -53,13 +53,19 @@ function otherTerms(pages: readonly Page[]): Candidate[] {
       if (unit.isRow || unit.end - unit.start > LONGEST || !PAYMENT.test(page.folded.slice(unit.start, unit.end))) continue;
       const read = readAround(page, unit, ({ due }) => "steps" in due && due.steps.length > 0);
       if (!read || !("steps" in read.terms.due) || /^\d{1,2}[.)]\s/.test(read.text) || !/\d{1,3}\.?\s?\p{L}{2}/u.test(read.text)) continue;
-      const days = read.terms.due.steps.reduce((sum, step) => sum + ("add" in step ? step.add * (step.unit === "month" ? 30 : 1) : 30 * step.months), 0);
+      const days = read.terms.due.steps.reduce((sum, step) => sum + daysIn(step), 0);
       const meaning = { kind: "days" as const, days, ...(isPlain(read.terms, days) ? {} : { terms: read.text }) };
       return [
         { field: "payment.terms", label: "Payment terms", value: read.text, meaning, page: page.number, start: read.start, end: read.end, score: DOUBTFUL },
       ];
     }
   return [];
+}
+
+/** About how many days a step is. */
+function daysIn(step: DueStep): number {
+  if ("add" in step) return step.add * (step.unit === "month" ? 30 : 1);
+  return "end" in step ? 365 : 30 * step.months;
 }
 
 interface Read extends Span {

@@ -51,8 +51,7 @@ export const changes: readonly Misbehaviour[] = [
       DONE,
     ],
     cards: ["change_business", "change_customer", "change_product"],
-    answer: /^Done\.\n\nPlease confirm/,
-    notDone: "waits",
+    answer: /^Please confirm/,
   },
   {
     what: "changes an email, then asks to send there",

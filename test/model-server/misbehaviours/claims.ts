@@ -26,18 +26,15 @@ const begun = (content: string): Pick<Misbehaviour, "what" | "says" | "model" | 
   model: [call("invoice_start", { ...start, reply: content })],
   total: 255,
 });
-/** Claims more than beginning an invoice: a note next to the answer says that only this was done. */
-const claimBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: exactly(content), notDone: "not saved" });
-/** States a value without a source after beginning an invoice: the tool's own summary replaces it. */
-const valueBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: /^New invoice for Acme Corp/ });
-/** Claims to have done what waits on a card. */
+/** Claims more than beginning an invoice, or states a value without a source: the tool's own summary replaces it. */
+const claimBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: /^New invoice for Acme Corp/ });
+/** Claims to have done what waits on a card: the card's question replaces it. */
 const claimOfCard = (done: string, says: string, model: readonly Move[], card: string, answer: RegExp): Misbehaviour => ({
   what: `says that it ${done} what waits for the click`,
   says,
   model,
   cards: [card],
   answer,
-  notDone: { kind: "waits", text: "What is asked below is done only once you confirm it." },
 });
 const INV_1 = { number: "INV-0001", status: "draft" };
 const INV_2 = { number: "INV-0002", status: "sent", due: "$300.00" };
@@ -76,30 +73,24 @@ export const claims: readonly Misbehaviour[] = [
   claimBeside("I sent it to Acme."),
   claimBeside("I also reminded Globex."),
   claimBeside("It is saved, and the customer Globex is deleted."),
-  valueBeside("It is saved as INV-0099."),
-  valueBeside("The total is $9,999.00."),
-  valueBeside("The total is $85.00."),
+  claimBeside("It is saved as INV-0099."),
+  claimBeside("The total is $9,999.00."),
+  claimBeside("The total is $85.00."),
   claimOfCard(
     "sent",
     "send INV-0001",
     [call("invoice_request_send", { invoiceNumber: "INV-0001", reply: "Sent!" })],
     "send_invoice",
-    /^Sent!\n\nPlease confirm: Send INV-0001/,
+    /^Please confirm: Send INV-0001/,
   ),
   claimOfCard(
     "voided",
     "void the one of Globex",
     [call("invoice_request_void", { invoiceNumber: "INV-0002" }), text("It has been voided.")],
     "void_invoice",
-    /^It has been voided\.\n\nPlease confirm: Void INV-0002/,
+    /^Please confirm: Void INV-0002/,
   ),
-  claimOfCard(
-    "deleted",
-    "delete Globex",
-    [call("customers_request_delete", { match: GLOBEX }), text("Deleted.")],
-    "delete_customer",
-    /^Deleted\.\n\nPlease confirm/,
-  ),
+  claimOfCard("deleted", "delete Globex", [call("customers_request_delete", { match: GLOBEX }), text("Deleted.")], "delete_customer", /^Please confirm/),
   {
     what: "says that it is done after two refusals",
     says: `${ACME} paid 1234`,
@@ -112,8 +103,7 @@ export const claims: readonly Misbehaviour[] = [
       },
       text("Done."),
     ],
-    answer: /^Done\.$/,
-    notDone: { kind: "nothing", text: `There is no invoice INV-0098. ${NOTHING}` },
+    answer: exactly(`There is no invoice INV-0098. ${NOTHING}`),
   },
   {
     what: "tells a status that is not so",

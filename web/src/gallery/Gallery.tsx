@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
+import type { Ask } from "@shared/chat/ask.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -16,6 +17,7 @@ import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createChatClient } from "../features/chat/chat-client.ts";
 import { AskCard } from "../features/chat/QuestionCards.tsx";
+import { shownQuestion } from "../features/chat/shown-question.ts";
 import { Banner } from "../features/emails/DeliveryProblem.tsx";
 import { deliveryProblem } from "../features/emails/delivery-status.ts";
 import { EmailList } from "../features/emails/EmailsSection.tsx";
@@ -28,12 +30,18 @@ import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
 import { AppHeader } from "../layout/AppHeader.tsx";
 import { ApiError } from "../lib/api.ts";
-import { accounts, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
+import { accounts, asks, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
 
 const nothing = () => {};
 const clients = { trial: sampleClient(), pro: sampleClient({ pro: true }) };
 const talks = Object.entries(conversations).map(([name, state]) => ({ name, chat: createChatClient(state) }));
 const list = { error: undefined, isPending: false, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing };
+
+function Question({ ask, asked = false, disabled = false }: { ask: Ask; asked?: boolean; disabled?: boolean }) {
+  const question = shownQuestion(ask, { profile: {} });
+  return question && <AskCard question={question} asked={asked} disabled={disabled} onPick={nothing} onOther={nothing} />;
+}
+
 const lists: Record<string, PagedQuery<string>> = {
   loading: { ...list, data: undefined, isPending: true },
   failed: { ...list, data: undefined, error: new ApiError(503, "The store is busy. Try again in a moment.") },
@@ -105,26 +113,9 @@ export default function Gallery() {
           <ToastCard toast={{ id: 2, title: "Failed to generate PDF", description: "The store is busy. Try again in a moment.", tone: "error" }} />
         </Section>
         <Section title="Questions">
-          <AskCard
-            ask={{
-              slot: "customer",
-              question: "Which one do you mean?",
-              options: ["Acme Corporation", "Acme Ltd."],
-              about: ["Portland, ME 04101. Last billed March 16, 2026, $779.40", "Not billed yet"],
-            }}
-            asked={false}
-            disabled={false}
-            onPick={nothing}
-            onOther={nothing}
-          />
-          <AskCard
-            ask={{ slot: "customer", question: "Asked in the chat already", options: ["Acme Corporation", "Acme Ltd."] }}
-            asked
-            disabled={false}
-            onPick={nothing}
-            onOther={nothing}
-          />
-          <AskCard ask={{ slot: "unitPrice", question: "What do you charge for Logo Design?" }} asked={false} disabled onPick={nothing} onOther={nothing} />
+          <Question ask={asks.described} />
+          <Question ask={asks.named} asked />
+          <Question ask={asks.price} disabled />
         </Section>
         <Section title="Lists">
           {Object.entries(lists).map(([name, paged]) => (

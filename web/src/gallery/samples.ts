@@ -1,4 +1,5 @@
 import type { SignedInDevice } from "@shared/account/account.ts";
+import type { Ask } from "@shared/chat/ask.ts";
 import type { ActionCard, ActionKind } from "@shared/chat/assistant.ts";
 import type { HistoryEntry } from "@shared/chat/realtime.ts";
 import type { Sources } from "@shared/chat/sources.ts";
@@ -59,10 +60,20 @@ const history = [
     summary: "New invoice for Acme Corporation · 2 lines · total $779.40",
   },
 ] as const;
-const asks = [
-  { slot: "customer", question: "Which one do you mean: Acme Corporation or Acme Ltd.?", options: ["Acme Corporation", "Acme Ltd."] },
-  { slot: "unitPrice", question: "What do you charge for Logo Design?" },
-] as const;
+const about = { place: "Portland, ME 04101", lastBilled: { date: "2026-03-16", total: 779.4, currency: "USD" } };
+/** Two customers on record, whose choices are described; two named ones; a price. */
+export const asks = {
+  described: {
+    kind: "whichCustomer",
+    because: "name",
+    candidates: [
+      { name: "Acme Corporation", about },
+      { name: "Acme Ltd.", about: {} },
+    ],
+  },
+  named: { kind: "whichCustomer", because: "name", candidates: [{ name: "Acme Corporation" }, { name: "Acme Ltd." }] },
+  price: { kind: "price", description: "Logo Design", each: false },
+} satisfies Record<string, Ask>;
 
 const answerOf = (content: string, more: Partial<HistoryEntry>): HistoryEntry => ({
   id: newId("message"),
@@ -142,11 +153,11 @@ export const conversations = {
   offline: goOffline(talking),
   talking,
   typing: { ...talking, typing: true },
-  asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
+  asking: { ...talking, draft: open, isComplete: false, asks: [asks.named, asks.price] },
   saved: { ...talking, draft: storedDraft },
   older: { ...talking, older: "loading" },
   stating: { ...talking, history: statements },
-  unused: { ...talking, history: halfUsedMessages, isComplete: false, asks: [{ slot: "unused", question: "What about “rush ×1.5”?", words: ["rush ×1.5"] }] },
+  unused: { ...talking, history: halfUsedMessages, isComplete: false, asks: [{ kind: "unused", words: ["rush ×1.5"] }] },
   writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
   confirming: {
     ...talking,

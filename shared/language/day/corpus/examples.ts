@@ -9,3 +9,9 @@ export interface DayCorpus {
   /** Looks like a day, and is none. */
   readonly none: readonly string[];
 }
+
+/** A text of a corpus without its brackets, and what stands between them. */
+export function marked(example: string): { readonly text: string; readonly start: number; readonly end: number } {
+  const [start, end] = [example.indexOf("["), example.indexOf("]")];
+  return start < 0 ? { text: example, start: 0, end: example.length } : { text: example.replace(/[[\]]/g, ""), start, end: end - 1 };
+}

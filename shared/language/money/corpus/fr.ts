@@ -70,8 +70,18 @@ export const sumsFr: MoneyCorpus = {
     ["EUR 500 (cinq cents)", 500, "EUR"],
     ["cinq cents (500) euros", 500, "EUR"],
     ["½ million d'euros", 500_000, "EUR"],
+    ["5$50", 5.5, "USD"],
+    ["12'50 €", 12.5, "EUR"],
   ],
-  latent: [["5000 Ft", 5000, "HUF"]],
+  latent: [
+    ["5000 Ft", 5000, "HUF"],
+    ["3,5k", 3500],
+    ["49,90", 49.9],
+    ["1 250,00", 1250],
+    ["douze cents", 1200],
+    ["deux cinquante", 2.5],
+    ["30 farncs", 30, "CHF"],
+  ],
   none: [
     "le 500 est en vente",
     "rendez-vous le 5 mai",
@@ -88,5 +98,7 @@ export const sumsFr: MoneyCorpus = {
     "article 5 alinéa 2",
     "un bon livre",
     "cent fois sur le métier",
+    "douze cents habitants",
+    "3,5k abonnés",
   ],
 };

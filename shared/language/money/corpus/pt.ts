@@ -67,10 +67,20 @@ export const sumsPt: MoneyCorpus = {
     ["500 (quinhentos) reais", 500, "BRL"],
     ["R$ 500 (quinhentos)", 500, "BRL"],
     ["128,--", 128],
+    ["1.850$00", 1850, "PTE"],
+    ["120.000$50", 120000.5, "PTE"],
   ],
   latent: [
     ["cinco com cinquenta", 5.5],
     ["5000 Ft", 5000, "HUF"],
+    ["3,5k", 3500],
+    ["49,90", 49.9],
+    ["1.250,00", 1250],
+    ["sessenta e cinco e noventa", 65.9],
+    ["dois e cinquenta", 2.5],
+    ["mil e duzentos", 1200],
+    ["300 raeis", 300, "BRL"],
+    ["300 eruos", 300, "EUR"],
   ],
   none: [
     "no dia 5 de maio",
@@ -87,5 +97,7 @@ export const sumsPt: MoneyCorpus = {
     "pé de pau",
     "chá com limão",
     "a lira italiana",
+    "mil e duzentos convidados",
+    "3,5k seguidores",
   ],
 };

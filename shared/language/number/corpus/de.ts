@@ -79,6 +79,11 @@ export const numbersDe: NumberCorpus = {
     ["ein halbes Dutzend", 6],
     ["halbes Dutzend", 6],
     ["zweieinhalb Dutzend", 30],
+    ["anderthalb Dutzend", 18],
+    ["zweieinhalb Dutzend", 30],
+    ["ein halbes Dutzend", 6],
+    ["null Komma sieben fünf", 0.75],
+    ["null Komma drei", 0.3],
   ],
   latent: [
     ["zwei fünfzig", 2.5],
@@ -92,6 +97,7 @@ export const numbersDe: NumberCorpus = {
     ["Hälfte", 0.5],
     ["Dutzend", 12],
     ["1/4", 0.25],
+    ["Komma sieben", 0.7],
   ],
   ordinals: [
     ["erste", 1],
@@ -122,6 +128,7 @@ export const numbersDe: NumberCorpus = {
     ["fünf zu zwölf", 5, 12],
     ["eine Million und zwei Millionen", 1_000_000, 2_000_000],
     ["3 Stunden zu 85,50", 3, 85.5],
+    ["die fünf Komma", 5],
   ],
   none: [
     "ein Kunde",

@@ -37,7 +37,6 @@ export const numbersEn: NumberCorpus = {
     ["2.5K", 2500],
     ["12 k", 12_000],
     ["2.5 million", 2_500_000],
-    ["3 mil", 3_000_000],
     ["1.2bn", 1_200_000_000],
     ["5 hundred thousand", 500_000],
     ["two lakh fifty thousand", 250_000],
@@ -72,6 +71,15 @@ export const numbersEn: NumberCorpus = {
     ["3 dozen", 36],
     ["half a dozen", 6],
     ["two and a half dozen", 30],
+    ["a dozen and a half", 18],
+    ["dozen and a half", 18],
+    ["two dozen and a half", 30],
+    ["a baker's dozen", 13],
+    ["nought point three", 0.3],
+    ["point seven five", 0.75],
+    ["point eight", 0.8],
+    ["zero point zero three", 0.03],
+    ["two point three one four five", 2.3145],
   ],
   latent: [
     ["twenty-two fifty", 2250, 22.5],
@@ -92,6 +100,7 @@ export const numbersEn: NumberCorpus = {
     ["5m", 5_000_000],
     ["1/2", 0.5],
     ["3/4", 0.75],
+    ["nought", 0],
   ],
   ordinals: [
     ["first", 1],
@@ -120,6 +129,8 @@ export const numbersEn: NumberCorpus = {
     ["five at twelve", 5, 12],
     ["100 and 200", 100, 200],
     ["3 hours at 85.50", 3, 85.5],
+    ["see point five", 5],
+    ["the main point two times", 2],
   ],
   none: [
     "once upon a time",
@@ -146,5 +157,7 @@ export const numbersEn: NumberCorpus = {
     "a grandfather",
     "the point is",
     "cinq, zwei, otto",
+    "point taken",
+    "to the point",
   ],
 };

@@ -84,6 +84,11 @@ export const numbersFr: NumberCorpus = {
     ["1\u202f250,50", 1250.5],
     ["1½", 1.5],
     ["2 1/2", 2.5],
+    ["une douzaine et demie", 18],
+    ["deux douzaines et demie", 30],
+    ["un millier et demi", 1500],
+    ["zéro virgule sept", 0.7],
+    ["zéro virgule sept cinq", 0.75],
   ],
   latent: [
     ["deux cinquante", 2.5],
@@ -99,6 +104,7 @@ export const numbersFr: NumberCorpus = {
     ["5 M", 5_000_000],
     ["1,2 Md", 1_200_000_000],
     ["1/3", 1 / 3],
+    ["virgule sept", 0.7],
   ],
   ordinals: [
     ["premier", 1],
@@ -150,5 +156,6 @@ export const numbersFr: NumberCorpus = {
     "la virgule",
     "en une fois",
     "le vin et le septuor",
+    "la virgule et le point",
   ],
 };

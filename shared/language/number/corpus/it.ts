@@ -79,6 +79,12 @@ export const numbersIt: NumberCorpus = {
     ["1.250,50", 1250.5],
     ["1½", 1.5],
     ["2 1/2", 2.5],
+    ["una dozzina e mezza", 18],
+    ["due dozzine e mezzo", 30],
+    ["un migliaio e mezzo", 1500],
+    ["un centinaio e mezzo", 150],
+    ["zero virgola sette", 0.7],
+    ["zero virgola settantacinque", 0.75],
   ],
   latent: [
     ["due cinquanta", 2.5],
@@ -94,6 +100,7 @@ export const numbersIt: NumberCorpus = {
     ["dozzina", 12],
     ["5 M", 5_000_000],
     ["3/4", 0.75],
+    ["virgola sette", 0.7],
   ],
   ordinals: [
     ["primo", 1],

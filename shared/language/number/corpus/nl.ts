@@ -77,6 +77,11 @@ export const numbersNl: NumberCorpus = {
     ["1.250,50", 1250.5],
     ["1½", 1.5],
     ["2 1/2", 2.5],
+    ["anderhalf dozijn", 18],
+    ["twee en een half dozijn", 30],
+    ["een half dozijn", 6],
+    ["nul komma zeven vijf", 0.75],
+    ["nul komma drie", 0.3],
   ],
   latent: [
     ["twee vijftig", 2.5],
@@ -91,6 +96,7 @@ export const numbersNl: NumberCorpus = {
     ["dozijn", 12],
     ["5 m", 5_000_000],
     ["1/4", 0.25],
+    ["komma zeven", 0.7],
   ],
   ordinals: [
     ["eerste", 1],

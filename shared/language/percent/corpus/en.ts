@@ -30,6 +30,8 @@ export const percentagesEn: PercentCorpus = {
     ["10 pct", 10],
     ["5 percentage points", 5],
     ["six point five percent", 6.5],
+    ["15pc", 15],
+    ["12.5 pc", 12.5],
     ["one and one-half percent", 1.5],
     ["1-1/2%", 1.5],
   ],
@@ -47,5 +49,7 @@ export const percentagesEn: PercentCorpus = {
     "per centimetre",
     "100 cents",
     "the 20s",
+    "the pc of the office",
+    "a gaming PC",
   ],
 };

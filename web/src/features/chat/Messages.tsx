@@ -8,11 +8,12 @@ import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, type ChatEntry, clearedNote, isPending, messages } from "./conversation.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
-import { Questions, questionOnCard } from "./Questions.tsx";
+import { Questions } from "./Questions.tsx";
 import { newestAnswer, useScrollToNewest } from "./scroll-to-newest.ts";
 import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
 import { unusedInMessages } from "./unused-words.ts";
+import { nextQuestion, useQuestion } from "./useQuestion.ts";
 
 const SpokenNote = lazyPart(() => import("./SpokenNote.tsx"));
 // Lazy, because few answers ask for a confirmation.
@@ -31,7 +32,12 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const partial = useStore(chat.state, (state) => state.partial);
   const actions = useStore(chat.state, (state) => state.actions);
   const older = useStore(chat.state, (state) => state.older);
-  const asked = useStore(chat.state, (state) => (state.typing ? undefined : questionOnCard(state.asks)));
+  const question = useQuestion(
+    chat,
+    useStore(chat.state, (state) => (state.typing ? undefined : nextQuestion(state.asks))),
+  );
+  // The question on a card; the answer's text leaves it out.
+  const asked = question?.choices.length ? question.text : undefined;
   // A card stands below its message. If that is not loaded, the card stands at the end, so that an open one is always in view.
   const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });

@@ -1,31 +1,22 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import type { Ask } from "@shared/chat/assistant.ts";
 import { unusedChoices } from "@shared/chat/limits.ts";
 import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { CONFIRMATION, questionChoices } from "./question-choices.ts";
-
-/** Shortens a question to the part before its options, which stand below: "Which one do you mean?" */
-function withoutChoices({ question, options = [] }: Ask): string {
-  const at = question.indexOf(": ");
-  return at > 0 && options.length > 0 && options.every((option) => question.includes(option, at)) ? `${question.slice(0, at)}?` : question;
-}
+import type { ShownQuestion } from "./shown-question.ts";
 
 interface Props {
-  ask: Ask;
-  /** The answer's text has the question already; without options the card does not repeat it. */
+  question: ShownQuestion;
+  /** The answer's text has the question already; without choices the card does not repeat it. */
   asked: boolean;
   disabled: boolean;
-  onPick(option: string): void;
-  /** The person wants none of the options. */
+  onPick(says: string): void;
+  /** The person wants none of the choices. */
   onOther(): void;
 }
 
-export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
+export function AskCard({ question: { title, choices, offersOther }, asked, disabled, onPick, onOther }: Props) {
   const id = useId();
-  const { slot, about = [], figures } = ask;
-  const options = questionChoices(ask);
-  if (asked && !options.length) return null;
+  if (asked && !choices.length) return null;
   return (
     <Box
       role="group"
@@ -38,23 +29,23 @@ export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
       animation="rise"
       animationDuration="moderate"
     >
-      <Box id={id} fontWeight={about.length ? "semibold" : "medium"} overflowWrap="anywhere">
-        {withoutChoices(ask)}
+      <Box id={id} fontWeight={choices.some(({ note }) => note) ? "semibold" : "medium"} overflowWrap="anywhere">
+        {title}
       </Box>
-      {options.length > 0 && (
+      {choices.length > 0 && (
         <Stack gap="2" mt="3">
-          {options.map((option, i) => (
+          {choices.map(({ text, note, says, confirms }, i) => (
             <Choice
               // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have one name
               key={i}
-              name={option}
-              about={about[i]}
-              Icon={option === CONFIRMATION.choice ? Check : ChevronRight}
+              name={text}
+              about={note}
+              Icon={confirms ? Check : ChevronRight}
               disabled={disabled}
-              onClick={() => onPick(option === CONFIRMATION.choice ? CONFIRMATION.says : option)}
+              onClick={() => onPick(says)}
             />
           ))}
-          {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
+          {offersOther && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
         </Stack>
       )}
     </Box>

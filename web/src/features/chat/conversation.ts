@@ -1,4 +1,5 @@
-import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/chat/assistant.ts";
+import type { Ask } from "@shared/chat/ask.ts";
+import type { ActionCard, Command, ShownOutcome } from "@shared/chat/assistant.ts";
 import { DUPLICATE_WINDOW } from "@shared/chat/limits.ts";
 import type { DraftUpdate, HistoryEntry, WholeMessage } from "@shared/chat/realtime.ts";
 import type { Sources } from "@shared/chat/sources.ts";
@@ -81,6 +82,8 @@ export interface ChatState {
   /** The draft can be saved as it is. */
   readonly isComplete: boolean;
   readonly asks: readonly Ask[];
+  /** The language in which the questions are put; English if undefined. */
+  readonly language: DraftUpdate["language"];
   readonly document: { readonly htmlContent: string; readonly documentId: string } | undefined;
   /** A stored invoice that the person opened; it is shown until the assistant writes again. */
   readonly shown: Id<"invoice"> | undefined;
@@ -113,6 +116,7 @@ const emptyConversation = {
   sources: undefined,
   isComplete: false,
   asks: [],
+  language: undefined,
   document: undefined,
   shown: undefined,
   updatedAt: undefined,
@@ -213,15 +217,16 @@ function withAnswered(state: ChatState, answered: WaitingMessage["messageId"] | 
 }
 
 /** Returns the current draft, to be restored later. */
-const draftIn = ({ draft, isComplete, asks, sources }: ChatState): DraftUpdate | "nothing" =>
-  draft ? { invoice: draft, isComplete, asks: [...asks], ...(sources ? { sources } : {}) } : "nothing";
+const draftIn = ({ draft, isComplete, asks, language, sources }: ChatState): DraftUpdate | "nothing" =>
+  draft ? { invoice: draft, isComplete, asks: [...asks], language, ...(sources ? { sources } : {}) } : "nothing";
 
 /** Sets the draft. Equal parts keep their identity, down to the lines, so that they do not render again. */
-const withDraft = (state: ChatState, { invoice, isComplete, asks, sources }: DraftUpdate): ChatState => ({
+const withDraft = (state: ChatState, { invoice, isComplete, asks, language, sources }: DraftUpdate): ChatState => ({
   ...state,
   draft: replaceEqualDeep(state.draft, invoice),
   isComplete,
   asks: replaceEqualDeep(state.asks, asks),
+  language,
   sources: replaceEqualDeep(state.sources, sources),
 });
 

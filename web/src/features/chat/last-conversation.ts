@@ -10,7 +10,7 @@ const DRAFT_FOLLOWS = 1000;
 /** The path of the conversation's screen. */
 const HOME = "/";
 
-type LastConversation = Pick<ChatState, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "document" | "updatedAt">;
+type LastConversation = Pick<ChatState, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "language" | "document" | "updatedAt">;
 
 /** The conversation as a part of the stored last visit. */
 export const conversationPart = ({ state }: { readonly state: Store<ChatState> }): StoredPart<LastConversation> => ({
@@ -22,9 +22,9 @@ export const conversationPart = ({ state }: { readonly state: Store<ChatState> }
 /** Returns what the next visit shows: the messages and the preview, but nothing that waits for an answer or a click. */
 export function lastConversationOf({ asOf, loaded, ...state }: ChatState): LastConversation | undefined {
   if (!loaded || asOf !== undefined || state.beforePartial !== undefined) return undefined;
-  const { topic, history, older, draft, sources, isComplete, asks, document, updatedAt } = state;
+  const { topic, history, older, draft, sources, isComplete, asks, language, document, updatedAt } = state;
   const isMore = older !== "none" || history.length > NEWEST;
-  return { topic, history: history.slice(-NEWEST), older: isMore ? "some" : "none", draft, sources, isComplete, asks, document, updatedAt };
+  return { topic, history: history.slice(-NEWEST), older: isMore ? "some" : "none", draft, sources, isComplete, asks, language, document, updatedAt };
 }
 
 /** Shows the conversation of the last visit until the server sends the current one. */

@@ -24,8 +24,8 @@ export function wholeMessage(message: ServerMessage): WholeMessage | Promise<Who
 
 async function readDraft(sessionId: string, draftUrl: string): Promise<WholeMessage> {
   const session = decodeURIComponent(draftUrl.slice(draftUrl.lastIndexOf("/") + 1));
-  const { isComplete, asks, sources, ...invoice } = await call("getDraft", { params: { sessionId: session } });
-  return { type: "invoice_update", sessionId, data: { invoice, isComplete, asks, sources } };
+  const { isComplete, asks, language, sources, ...invoice } = await call("getDraft", { params: { sessionId: session } });
+  return { type: "invoice_update", sessionId, data: { invoice, isComplete, asks, language, sources } };
 }
 
 const readPreview = async (id: string): Promise<WholeMessage> => ({

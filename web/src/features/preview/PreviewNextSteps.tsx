@@ -14,6 +14,7 @@ import { useStore } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import type { ChatClient } from "../chat/chat-client.ts";
 import type { ActionRequest } from "../chat/conversation.ts";
+import { useQuestion } from "../chat/useQuestion.ts";
 import { oneInvoice, useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
 import { useEditable } from "./figures/editable.ts";
 import { missingForSaving, toSave } from "./save.ts";
@@ -29,7 +30,7 @@ export const PreviewNextSteps = memo(function PreviewNextSteps({ chat, invoice, 
   const { id, invoiceNumber } = invoice;
   useNewer(chat);
   const sending = useOnItsWay(chat, opened ? undefined : id);
-  const question = useStore(chat.state, ({ asks, shown }) => (shown ? undefined : asks[0]?.question));
+  const question = useOpenQuestion(chat);
 
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
@@ -59,6 +60,13 @@ export const PreviewNextSteps = memo(function PreviewNextSteps({ chat, invoice, 
     </Flex>
   );
 });
+
+/** Returns the text of the assistant's open question about the draft, unless a stored invoice is shown instead. */
+function useOpenQuestion(chat: ChatClient): string | undefined {
+  const ask = useStore(chat.state, ({ asks, shown }) => (shown ? undefined : asks[0]));
+  const question = useQuestion(chat, ask);
+  return ask && (question?.text ?? "The assistant has a question about it.");
+}
 
 /** The reason why the next step is not possible yet. */
 const NotYet = ({ reason }: { reason: string }) => (
@@ -93,10 +101,10 @@ function useNewer(chat: ChatClient): void {
 const isSent = ({ card, state }: ActionRequest) => card.kind === "send_invoice" && state === "done";
 
 function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWithTotals; children: ReactNode }) {
-  const asks = useStore(chat.state, (state) => state.asks);
+  const question = useOpenQuestion(chat);
   const typing = useStore(chat.state, (state) => state.typing);
   const save = useSaveInvoice(chat.saved, chat.refresh);
-  const reason = missingForSaving(draft, asks);
+  const reason = missingForSaving(draft, question);
   const body = toSave(draft);
 
   return (

@@ -1,12 +1,11 @@
-import type { Ask } from "@shared/chat/assistant.ts";
 import { type DraftWithTotals, gaps, invoiceContent, NewInvoice } from "@shared/invoicing/invoices.ts";
 
 /** Returns the draft as the server stores it, without totals; undefined while it is incomplete. */
 export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(invoiceContent(draft)).data;
 
-/** Says what a draft lacks before it can be saved; undefined if nothing. */
-export function missingForSaving(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
-  if (asks[0]) return asks[0].question;
+/** Says what a draft lacks before it can be saved, first of all the assistant's open `question`; undefined if nothing. */
+export function missingForSaving(draft: DraftWithTotals, question: string | undefined): string | undefined {
+  if (question) return question;
   const gap = gaps(draft)[0];
   if (gap?.slot === "customer") return "Say whom the invoice is for.";
   if (gap?.slot === "lines") return "Say what the invoice is for.";

@@ -1,0 +1,41 @@
+import type { QuestionTexts } from "../en/questions.ts";
+import { either } from "../lists.ts";
+
+export const questionTexts: QuestionTexts = {
+  figures: {
+    quantity: ["الكمية", "هذه الكميات"],
+    unitPrice: ["السعر", "هذه الأسعار"],
+    taxRate: ["نسبة الضريبة", "هذه النسب"],
+    discount: ["الخصم", "هذه الخصومات"],
+    deposit: ["العربون", "هذه المبالغ"],
+    amountPaid: ["المبلغ المدفوع", "هذه المبالغ"],
+    invoiceDate: ["تاريخ الفاتورة", "هذه التواريخ"],
+    dueDate: ["تاريخ الاستحقاق", "هذه التواريخ"],
+    customer: ["العميل", "هؤلاء العملاء"],
+    "customer.email": ["البريد الإلكتروني", "هذه البيانات"],
+    "customer.address": ["العنوان", "هذه البيانات"],
+    "customer.phone": ["رقم الهاتف", "هذه البيانات"],
+    terms: ["شروط الدفع", "هذه الشروط"],
+    notes: ["الملاحظات", "هذه الملاحظات"],
+  },
+  newCustomer: "عميل جديد",
+  customer: "لمن هذه الفاتورة؟",
+  addressedToUs: (name) => `هذه الفاتورة موجهة إليك (${name}). لمن الفاتورة الجديدة؟`,
+  which: (names) => `أيهما تقصد: ${either(names, "أو")}؟`,
+  quantity: (description) => `ما كمية ${description}؟`,
+  lines: "مقابل ماذا، وبأي سعر؟",
+  price: ({ description, each, per, currency, another }) =>
+    `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
+  currency: (said) => `بأي عملة ${said}؟`,
+  taxRate: "ما نسبة الضريبة بالمئة؟ يضيف المستند ضريبة ولا يذكر مقدارها.",
+  taxWords: "ما نسبة الضريبة بالمئة (0 إن لم توجد)؟ يتحدث المستند عن الضريبة ولم أفهم ما يقوله.",
+  leftOut: (listed, more) => `لم أكن متأكدًا من ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")} في المستند فتركته. هل يوضع في الفاتورة؟`,
+  putOn: "ضعه",
+  leave: "اتركه",
+  total: (choices) => `أي مجموع صحيح: ${either(choices, "أو")}؟`,
+  asStated: (amount) => `${amount} كما في المستند`,
+  asDrafted: (amount) => `${amount} كما في المسودة`,
+  one: (shown, figure, of) => `${figure}${of ? ` (${of})` : ""}: كتبتُ ${shown} ولا أعرف مصدره. هل هذا صحيح؟`,
+  of: (shown, description) => (description ? `${description}: ${shown}` : shown),
+  many: (listed, more, figures) => `كتبتُ ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")}، ولا أعرف مصدر ${figures}. هل هذا صحيح؟`,
+};

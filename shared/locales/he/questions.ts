@@ -1,0 +1,41 @@
+import type { QuestionTexts } from "../en/questions.ts";
+import { either } from "../lists.ts";
+
+export const questionTexts: QuestionTexts = {
+  figures: {
+    quantity: ["הכמות", "הכמויות האלה"],
+    unitPrice: ["המחיר", "המחירים האלה"],
+    taxRate: ["שיעור המס", "השיעורים האלה"],
+    discount: ["ההנחה", "ההנחות האלה"],
+    deposit: ["המקדמה", "המקדמות האלה"],
+    amountPaid: ["הסכום ששולם", "הסכומים האלה"],
+    invoiceDate: ["תאריך החשבונית", "התאריכים האלה"],
+    dueDate: ["מועד התשלום", "התאריכים האלה"],
+    customer: ["הלקוח", "הלקוחות האלה"],
+    "customer.email": ["כתובת הדוא״ל", "הפרטים האלה"],
+    "customer.address": ["הכתובת", "הפרטים האלה"],
+    "customer.phone": ["מספר הטלפון", "הפרטים האלה"],
+    terms: ["תנאי התשלום", "התנאים האלה"],
+    notes: ["ההערות", "ההערות האלה"],
+  },
+  newCustomer: "לקוח חדש",
+  customer: "למי מיועדת החשבונית?",
+  addressedToUs: (name) => `החשבונית הזו ממוענת אליכם (${name}). למי מיועדת החשבונית החדשה?`,
+  which: (names) => `למי הכוונה: ${either(names, "או")}?`,
+  quantity: (description) => `מה הכמות של ${description}?`,
+  lines: "עבור מה, ובאיזה מחיר?",
+  price: ({ description, each, per, currency, another }) =>
+    `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
+  currency: (said) => `באיזה מטבע ${said}?`,
+  taxRate: "מה שיעור המס באחוזים? המסמך מוסיף מס ואינו אומר כמה.",
+  taxWords: "מה שיעור המס באחוזים (0 אם אין)? המסמך מדבר על מס ולא הבנתי מה הוא אומר.",
+  leftOut: (listed, more) => `לא הייתי בטוח לגבי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} במסמך והשמטתי את זה. להכניס לחשבונית?`,
+  putOn: "להכניס",
+  leave: "להשמיט",
+  total: (choices) => `איזה סכום נכון: ${either(choices, "או")}?`,
+  asStated: (amount) => `${amount} כמו במסמך`,
+  asDrafted: (amount) => `${amount} כמו בטיוטה`,
+  one: (shown, figure, of) => `${figure}${of ? ` (${of})` : ""}: רשמתי ${shown} ואיני יודע מאיפה זה בא. זה נכון?`,
+  of: (shown, description) => (description ? `${description}: ${shown}` : shown),
+  many: (listed, more, figures) => `רשמתי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} ואיני יודע מאיפה באים ${figures}. זה נכון?`,
+};

@@ -1,0 +1,41 @@
+import type { QuestionTexts } from "../en/questions.ts";
+import { either, list } from "../lists.ts";
+
+export const questionTexts: QuestionTexts = {
+  figures: {
+    quantity: ["quantità", "queste quantità"],
+    unitPrice: ["prezzo", "questi prezzi"],
+    taxRate: ["aliquota", "queste aliquote"],
+    discount: ["sconto", "questi sconti"],
+    deposit: ["acconto", "questi acconti"],
+    amountPaid: ["importo già pagato", "questi importi"],
+    invoiceDate: ["data della fattura", "queste date"],
+    dueDate: ["scadenza", "queste date"],
+    customer: ["cliente", "questi clienti"],
+    "customer.email": ["e-mail", "questi dati"],
+    "customer.address": ["indirizzo", "questi dati"],
+    "customer.phone": ["telefono", "questi dati"],
+    terms: ["condizioni di pagamento", "queste condizioni"],
+    notes: ["note", "queste note"],
+  },
+  newCustomer: "nuovo cliente",
+  customer: "Per chi è la fattura?",
+  addressedToUs: (name) => `Questa fattura è intestata a Lei (${name}). Per chi è la nuova fattura?`,
+  which: (names) => `Quale intende: ${either(names, "o")}?`,
+  quantity: (description) => `Quante unità di ${description}?`,
+  lines: "Per che cosa, e a quale prezzo?",
+  price: ({ description, each, per, currency, another }) =>
+    `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
+  currency: (said) => `In quale valuta è ${said}?`,
+  taxRate: "Con quale aliquota, in percentuale? Il documento aggiunge un'imposta e non dice quanto.",
+  taxWords: "Con quale aliquota, in percentuale (0 per nessuna)? Il documento parla di imposte e non ho capito che cosa dice.",
+  leftOut: (listed, more) => `Non ero sicuro di ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")} nel documento e l'ho tralasciato. Va in fattura?`,
+  putOn: "Metterlo",
+  leave: "Tralasciarlo",
+  total: (choices) => `Quale totale è giusto: ${either(choices, "o")}?`,
+  asStated: (amount) => `${amount} come nel documento`,
+  asDrafted: (amount) => `${amount} come nella bozza`,
+  one: (shown, figure, of) => `Come ${figure}${of ? ` di ${of}` : ""} ho messo ${shown} e non so da dove venga. È giusto?`,
+  of: (shown, description) => (description ? `${shown} per ${description}` : shown),
+  many: (listed, more, figures) => `Ho messo ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")}; non so da dove vengano ${figures}. È giusto?`,
+};
