@@ -86,7 +86,7 @@ export const nodesOf = <T>({ chart }: ReadText, kind: Kind<T>): Node<T>[] =>
   chart.flatMap((nodes) => nodes.filter((node): node is Node<T> => node.kind.name === kind.name));
 
 /** The characters that a node stands for. */
-export const spanOf = ({ tokens }: ReadText, { start, end }: Node): { readonly start: number; readonly end: number } => ({
+export const spanOf = ({ tokens }: ReadText, { start, end }: Pick<Node, "start" | "end">): { readonly start: number; readonly end: number } => ({
   start: tokens[start]?.start ?? 0,
   end: tokens[end - 1]?.end ?? 0,
 });

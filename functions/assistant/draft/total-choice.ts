@@ -8,6 +8,7 @@ import { newId } from "../../../shared/ids.ts";
 import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { fold } from "../../../shared/language/fold.ts";
+import { read } from "../../../shared/language/read.ts";
 import { round, subtract } from "../../../shared/money.ts";
 import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
@@ -34,7 +35,7 @@ export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: strin
   const text = message.trim();
   const words = fold(text);
   if (words.split(/\s/).length > MOST_WORDS || NOT.test(words)) return undefined;
-  const figures = new Set(numbersIn(text, "none").map(({ value }) => value));
+  const figures = new Set(numbersIn(read(text), "none").map(({ value }) => value));
   const says = (amount: number, own: RegExp) => figures.has(amount) || (!figures.size && own.test(words));
   const [isStated, isDrafted] = [says(ask.statedTotal, OF_DOCUMENT), says(ask.drafted, OF_DRAFT)];
   return isStated === isDrafted ? undefined : isStated ? "document" : "draft";

@@ -130,7 +130,7 @@ const isWithin = (said: Period, date: CalendarDate, { today, invoiceDate }: DayC
 /** How far from today a day is that is told by the unit only: "in der Woche darauf". */
 const reaches: Readonly<Record<string, number>> = { day: 31, week: 21, fortnight: 31, month: 62, quarter: 185, year: 731 };
 
-function unitsNear(text: ReadText, { value, ...node }: Node<NamedUnit>, { today }: DayContext): SaidDay[] {
-  const reach = Object.hasOwn(reaches, value.unit) ? reaches[value.unit] : undefined;
-  return reach === undefined ? [] : [{ ...spanOf(text, { value, ...node }), fits: (date) => Math.abs(daysBetween(today, date)) <= reach }];
+function unitsNear(text: ReadText, node: Node<NamedUnit>, { today }: DayContext): SaidDay[] {
+  const reach = Object.hasOwn(reaches, node.value.unit) ? reaches[node.value.unit] : undefined;
+  return reach === undefined ? [] : [{ ...spanOf(text, node), fits: (date) => Math.abs(daysBetween(today, date)) <= reach }];
 }

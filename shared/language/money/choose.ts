@@ -35,15 +35,15 @@ const YEAR = /^(?:19|20)\d\d$/;
  * where it is that of the business's `own` currency.
  */
 export function sumsIn(text: ReadText, own?: string): Node<MoneyValue>[] {
-  const isSum = ({ isLatent, value }: Node<MoneyValue>): boolean => !isLatent || (own !== undefined && value.currencies.includes(own));
-  const nodes = nodesOf(text, money).filter((node) => isSum(node) && !isYearBeforeSum(text, node));
+  const isOwn = ({ value }: Node<MoneyValue>): boolean => own !== undefined && value.currencies.includes(own);
+  const nodes = nodesOf(text, money).filter((node) => (!node.isLatent || isOwn(node)) && !isYearBeforeSum(text, node));
   const byStart = new Map<number, Node<MoneyValue>[]>();
   for (const node of nodes) byStart.set(node.start, [...(byStart.get(node.start) ?? []), node]);
   const best: { readonly score: number; readonly node?: Node<MoneyValue> }[] = Array.from({ length: text.tokens.length + 1 }, () => ({ score: 0 }));
   for (let at = text.tokens.length - 1; at >= 0; at--) {
     best[at] = { score: best[at + 1]?.score ?? 0 };
     for (const node of byStart.get(at) ?? []) {
-      const score = weightOf(text, node) + (best[node.end]?.score ?? 0);
+      const score = weightOf(text, node) + (isOwn(node) ? OWN : 0) + (best[node.end]?.score ?? 0);
       if (score > (best[at]?.score ?? 0)) best[at] = { score, node };
     }
   }
@@ -64,5 +64,7 @@ function isYearBeforeSum({ tokens, chart }: ReadText, { start }: Node): boolean 
 
 /** Each word of a sum counts more than all its gaps; one sum counts more than two of as many words. */
 const [WORD, SUM] = [100, 50];
+/** Of two readings of the same words, "5 Rp." in rupiah or in hundredths of a franc, the one in the own currency counts. */
+const OWN = 1 / 2;
 const weightOf = ({ tokens }: ReadText, { start, end }: Node): number =>
   (end - start) * WORD - SUM - tokens.slice(start + 1, end).filter(({ gap }) => gap > 0).length;

@@ -25,8 +25,8 @@ class Marks {
   }
 
   entries(): Entry[] {
-    // "FR 73" is a tax number.
-    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, isNotUpper: /^fr(?: \.)?$/.test(phrases) }));
+    // "FR 73" is a tax number, "BT22 9ZL" a postcode, "6312-2RS" an article.
+    return [...this.#marks].map(([phrases, value]) => ({ kind: currency, value, phrases, isNotUpper: /^(?:fr|zl|rs)(?: \.)?$/.test(phrases) }));
   }
 }
 

@@ -17,11 +17,6 @@ const capitals: ReadonlyMap<string, CurrencyMark> = new Map(rowsOf(doubtfulCapit
 /** Marks that are also other words and count only beside an amount. */
 const ONLY_BESIDE = new Set("won rand lei leu fr rs rp ft kr tk pound pounds s/ kip".split(" "));
 
-/** The signs that stand for exactly one currency. */
-export const certainSigns: Readonly<Record<string, Currency>> = Object.fromEntries(
-  table.filter(([phrase, may]) => !/[!\s]/.test(may) && /\p{Sc}/u.test(phrase) && !phrase.includes(" ")),
-);
-
 /** Returns the mark of a word or sign, if it is one. */
 function markOf(said: string): CurrencyMark | undefined {
   const word = said.replace(/\.$/, "");

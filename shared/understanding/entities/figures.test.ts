@@ -4,8 +4,8 @@ import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { percentsIn } from "./percent.ts";
 
-const numbers = (text: string, decimal: "." | "," = ".") => numbersIn(text, decimal).map(({ value }) => value);
-const money = (text: string) => moneyIn(text).map(({ amount, currency }) => `${amount} ${currency}`);
+const numbers = (text: string, decimal: "." | "," = ".") => numbersIn(read(text), decimal).map(({ value }) => value);
+const money = (text: string) => moneyIn(read(text)).map(({ amount, currency }) => `${amount} ${currency}`);
 
 test("a number is read as its country writes it", () => {
   expect(numbers("1,234.50 and 1.234,50 and 1 234,50 and 1\u202f234,50 and 1'234.50 and 1,25,000")).toEqual([1234.5, 1234.5, 1234.5, 1234.5, 1234.5, 125000]);

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { fold } from "../../language/fold.ts";
 import { read } from "../../language/read.ts";
 import { datesIn } from "./dates.ts";
 import { moneyIn } from "./money.ts";
-import { moneyInWords } from "./money-words.ts";
-import { numberAt } from "./number-words.ts";
+import { numbersInWords } from "./numbers.ts";
 import { percentsIn, sharesIn } from "./percent.ts";
-import { wordsIn } from "./words.ts";
 
-const number = (text: string) => numberAt(wordsIn(fold(text)), 0)?.value;
+const number = (text: string) => numbersInWords(read(text))[0]?.value;
 const dates = (text: string, near?: string) => datesIn(read(text), { near }).map(({ date }) => date);
 
 test("numbers are read as words of four languages", () => {
@@ -32,17 +29,17 @@ test("of days that are named together each is one", () => {
 test("shares and percentages are said in words, small sums in cents", () => {
   expect(percentsIn(read("fifty per cent, 2 %")).map(({ percent }) => percent)).toEqual([50, 2]);
   expect(sharesIn(read("die Hälfte, a quarter")).map(({ percent }) => percent)).toEqual([50, 25]);
-  expect(moneyIn("45p a mile, 88 cents per km", { main: "GBP" }).map(({ amount }) => amount)).toEqual([0.45, 0.88]);
+  expect(moneyIn(read("45p a mile, 88 cents per km"), { main: "GBP" }).map(({ amount }) => amount)).toEqual([0.45, 0.88]);
 });
 
-const inWords = (text: string) => moneyInWords(fold(text), wordsIn(fold(text)), {}).map(({ amount, currency }) => `${amount} ${currency}`);
+const inWords = (text: string) => moneyIn(read(text)).map(({ amount, currency }) => `${amount} ${currency}`);
 
-test("sums are said in words, where no figures stand beside them", () => {
+test("sums are said in words, and once where figures stand beside them", () => {
   expect(inWords("four thousand two hundred and seventy-five pounds, dos mil quinientos euros, mille deux cents euros, a thousand dollars")).toEqual([
     "4275 GBP",
     "2500 EUR",
     "1200 EUR",
     "1000 USD",
   ]);
-  expect(inWords("five hundred dollars ($500) and 2.000 € (dos mil euros)")).toEqual([]);
+  expect(inWords("five hundred dollars ($500) and 2.000 € (dos mil euros)")).toEqual(["500 USD", "2000 EUR"]);
 });

@@ -1,4 +1,8 @@
-import { chooseReading, type DecimalSign, numberReadings } from "../../language/number/written.ts";
+import { isOf } from "../../language/chart.ts";
+import { onlyCents } from "../../language/money/kinds.ts";
+import { number } from "../../language/number/kinds.ts";
+import { chooseReading, type DecimalSign, type NumberReading } from "../../language/number/written.ts";
+import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
 import type { Span } from "./words.ts";
 
 /** A number as it is written in figures. */
@@ -11,42 +15,53 @@ export interface NumberFound extends Span {
 /** How decimals are written; "none" where a mark before three figures is never one, as in money. */
 export type Decimal = DecimalSign | "none";
 
-const RUN = /(?<!\d)[–—-][.,]\d{2}(?!\d)|\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*[½¼¾⅓⅔⅛⅜⅝⅞]?/gu;
-/** "–.42" and "-,85": less than one, as Swiss and German prices have it. */
-const CENTS_ONLY = /^[–—-][.,]/;
-const SPACE = /[ \u00a0\u2009\u202f]/;
+interface Figures extends Span {
+  readonly readings: readonly NumberReading[];
+  readonly isAttached: boolean;
+}
+const known = new WeakMap<ReadText, { readonly figures: readonly Figures[]; readonly numbers: Map<Decimal, readonly NumberFound[]> }>();
 
-/**
- * The numbers of a text: 1,234.50 · 1.234,50 · 1 234,50 with any space · 1'234.50 · 1,25,000. `decimal` is how the text's language writes decimals: it
- * decides what "1.250" is. Dates and versions (05.10.2026) are none.
- */
-export function numbersIn(text: string, decimal: Decimal = "."): NumberFound[] {
-  return Array.from(text.matchAll(RUN)).flatMap(({ 0: run, index }) =>
-    (CENTS_ONLY.test(run) ? [{ text: run, start: 0 }] : groupsOf(run)).flatMap(({ text: figures, start }) => {
-      const value = readNumber(figures, decimal);
-      const before = text[index + start - 1] ?? "";
-      return value === undefined ? [] : [{ value, start: index + start, end: index + start + figures.length, isAttached: /\p{L}/u.test(before) }];
-    }),
-  );
+/** The numbers of a text in figures, from left to right: 1,234.50 · 1.234,50 · 1 234,50 · 1'234.50 · –.42. `decimal` decides what "1.250" is. */
+export function numbersIn(text: ReadText, decimal: Decimal = "."): readonly NumberFound[] {
+  const { figures, numbers } = known.get(text) ?? { figures: readFigures(text), numbers: new Map<Decimal, readonly NumberFound[]>() };
+  known.set(text, { figures, numbers });
+  const all = numbers.get(decimal) ?? figures.map(({ readings, ...place }) => ({ ...place, value: chooseReading(readings, decimal) ?? 0 }));
+  numbers.set(decimal, all);
+  return all;
 }
 
-/** A run of figures cut at the spaces that do not set thousands apart. */
-function groupsOf(run: string): { text: string; start: number }[] {
-  const groups: { text: string; start: number }[] = [];
-  if (!SPACE.test(run)) return [{ text: run, start: 0 }];
-  let start = 0;
-  for (const part of run.split(SPACE)) {
-    const last = groups.at(-1);
-    const goesOn = last && /^\d{1,3}(?:[^\d.,]\d{3})*$/.test(last.text) && /^\d{3}(?:[.,]\d{1,2})?$/.test(part);
-    if (goesOn) last.text = run.slice(last.start, start + part.length);
-    else groups.push({ text: part, start });
-    start += part.length + 1;
+const HUNDRED = 100;
+
+function readFigures(text: ReadText): Figures[] {
+  const found: Figures[] = [];
+  for (let at = 0; at < text.tokens.length; ) {
+    let [end, readings]: [number, readonly NumberReading[]] = [at, []];
+    for (const node of text.chart[at] ?? []) {
+      if (node.end <= end) continue;
+      if (isOf(node, onlyCents)) [end, readings] = [node.end, [{ value: node.value / HUNDRED }]];
+      else if (isOf(node, number) && isInFigures(text, node.start, node.end)) [end, readings] = [node.end, node.value];
+    }
+    // The 062 555 of a telephone number are no numbers.
+    const next = text.tokens[at + 1];
+    if (/^0\d{0,2}$/.test(text.tokens[at]?.text ?? "") && end === at + 1 && next?.gap === 1 && /^\d{3}$/.test(next.text)) end = at + 2;
+    else if (end > at) found.push({ ...spanOf(text, { start: at, end }), readings, isAttached: isAttached(text, at) });
+    at = Math.max(end, at + 1);
   }
-  return groups;
+  return found;
 }
 
-/** Returns the number that figures with marks between them are; undefined if they are none. */
-export function readNumber(figures: string, decimal: Decimal = "."): number | undefined {
-  if (CENTS_ONLY.test(figures)) return Number(figures.slice(2)) / 100;
-  return chooseReading(numberReadings(figures), decimal);
-}
+/** The numbers of a text in words, from left to right: "forty-five", "twenty (20)". */
+export const numbersInWords = (text: ReadText): NumberFound[] =>
+  longest(nodesOf(text, number).filter(({ isLatent, value }) => !isLatent && value.every(({ isInWords }) => isInWords))).map((node) => ({
+    value: node.value[0]?.value ?? 0,
+    isAttached: false,
+    ...spanOf(text, node),
+  }));
+
+/** The parts of "2 1/2" and "4k" are numbers, those are none in figures. */
+const isInFigures = ({ tokens }: ReadText, start: number, end: number): boolean => {
+  for (let at = start; at < end; at++) if (!/^(?:\d+|[.,'½¼¾⅓⅔⅛⅜⅝⅞])$/u.test(tokens[at]?.text ?? "")) return false;
+  return true;
+};
+
+const isAttached = ({ tokens }: ReadText, at: number): boolean => tokens[at]?.gap === 0 && /\p{L}$/u.test(tokens[at - 1]?.said ?? "");

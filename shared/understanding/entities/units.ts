@@ -45,7 +45,7 @@ const onePerStart = <T extends Span>(all: readonly T[]): T[] => all.filter((one,
 function readUnits(text: ReadText): UnitFound[] {
   const units = nodesOf(text, unit).filter((node) => !node.isLatent && isSaidSo(text, node) && !isLinear(text, node));
   // The each of "each session" is none.
-  const each = nodesOf(text, eachWord).filter(({ start, end }) => !text.chart[start]?.some((node) => isOf(node, per) && node.end > end));
+  const each = nodesOf(text, eachWord).filter(({ start, end, isLatent }) => !isLatent && !text.chart[start]?.some((node) => isOf(node, per) && node.end > end));
   // "Half a day", "demi-journée".
   const halves = nodesOf(text, quantity).filter(({ value }) => value.unit === "day" && value.values[0]?.value === 1 / 2);
   const all = longest<unknown>([...units, ...nodesOf(text, unitMark), ...each, ...halves]).map((node) => {
@@ -78,13 +78,6 @@ export const unitsIn = (text: ReadText): readonly UnitFound[] => namedIn(text).u
 
 /** The rates that stand in one word: "hourly rate of". */
 export const ratesIn = (text: ReadText): readonly UnitFound[] => namedIn(text).rates;
-
-/** Those of some stretches, from left to right, that begin and end within another one. */
-export function foundWithin<T extends Span>(all: readonly T[], { start, end }: Span): T[] {
-  const inside: T[] = [];
-  for (let i = firstFrom(all, start); i < all.length && (all[i] as T).start < end; i++) if ((all[i] as T).end <= end) inside.push(all[i] as T);
-  return inside;
-}
 
 /** The unit that begins at a place of a text. */
 export function unitAt(text: ReadText, at: number): UnitFound | undefined {

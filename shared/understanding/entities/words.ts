@@ -22,6 +22,13 @@ export function firstFrom(words: readonly Span[], at: number): number {
   return low;
 }
 
+/** Those of some stretches, from left to right, that begin and end within another one. */
+export function foundWithin<T extends Span>(all: readonly T[], { start, end }: Span): T[] {
+  const inside: T[] = [];
+  for (let i = firstFrom(all, start); i < all.length && (all[i] as T).start < end; i++) if ((all[i] as T).end <= end) inside.push(all[i] as T);
+  return inside;
+}
+
 const WORD = /\p{L}[\p{L}\p{M}]*|\d+/gu;
 
 /** The words and figures of a folded text. */

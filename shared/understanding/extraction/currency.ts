@@ -1,4 +1,5 @@
 import { fold } from "../../language/fold.ts";
+import type { ReadText } from "../../language/read.ts";
 import type { Language } from "../../language/vocabularies.ts";
 import type { Currency } from "../../money.ts";
 import { moneyIn } from "../entities/money.ts";
@@ -139,7 +140,7 @@ function evidenceIn(text: string, language: Language): Map<string, number> {
 }
 
 /** Which currency a document means where it does not say it, by what it shows of its country. */
-export function currenciesOf(text: string, language: Language): Currencies {
+export function currenciesOf(text: string, language: Language, pages: readonly ReadText[]): Currencies {
   const top = text.slice(0, LOOKED_AT);
   const evidence = evidenceIn(top, language);
   // "Inc." and the like stand in countries with a GST as well, and there is none in the United States.
@@ -149,7 +150,7 @@ export function currenciesOf(text: string, language: Language): Currencies {
   const counts = new Map<string, number>();
   const count = (currency: string): void => void counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const hints = { dollar: "dollar", peso: "peso", crown: "crown", franc: "franc" };
-  const found = moneyIn(text, hints).map(({ currency }) => currency);
+  const found = pages.flatMap((page) => moneyIn(page, hints)).map(({ currency }) => currency);
   const codes = Array.from(text.matchAll(/\b(?:EUR|USD|GBP|CHF|AUD|NZD|SGD|MXN|COP|CAD)\b/g), ([code]) => code);
   // "CAD" draws, too.
   const named = codes.filter((code) => code !== "CAD" || (evidence.get(code) ?? 0) > 0);

@@ -4,7 +4,6 @@ import { type BankIdFound, bankIdsIn } from "../../language/identifier/bank-ids.
 import type { ReadText } from "../../language/read.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";
-import { moneyInWords } from "../entities/money-words.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
 import { type DaysFound, daysIn } from "../entities/terms.ts";
 import { type Found, firstFrom, type Span, type Word, wordsIn } from "../entities/words.ts";
@@ -57,7 +56,7 @@ export function readPage(reading: ReadText, number: number, manner: Manner, head
     words,
     lines,
     units: unitsOf(folded, lines, heading),
-    money: [...moneyIn(text, hintsOf(manner)), ...moneyInWords(folded, words, hintsOf(manner))].sort((a, b) => a.start - b.start),
+    money: moneyIn(reading, hintsOf(manner)),
     dates: datesIn(reading, manner),
     percents: percentsIn(reading, manner.decimal),
     days: daysIn(text, words),

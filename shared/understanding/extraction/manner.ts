@@ -52,7 +52,7 @@ const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New 
 export function mannerOf({ text, language, pages }: ReadDocument): Manner {
   const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
   const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
-  const { main, ...currencies } = currenciesOf(text, language);
+  const { main, ...currencies } = currenciesOf(text, language, pages);
   const monthFirst = language === "en" && currencies.dollar === "USD" && (main === "USD" || AMERICAN.test(text));
   return { language, decimal, currency: main, ...currencies, monthFirst, near: firstDay(pages, monthFirst) };
 }
@@ -69,4 +69,4 @@ function firstDay(pages: readonly ReadText[], monthFirst: boolean): string | und
 }
 
 /** Which dollar, peso, crown and franc a document means, and the currency whose cents it counts. */
-export const hintsOf = ({ currency, dollar, peso, crown, franc }: Manner): MoneyHints => ({ main: currency, dollar, peso, crown, franc });
+export const hintsOf = ({ currency, dollar, peso, crown, franc, decimal }: Manner): MoneyHints => ({ main: currency, dollar, peso, crown, franc, decimal });

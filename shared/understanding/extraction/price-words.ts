@@ -1,6 +1,6 @@
-import { readNumber } from "../entities/numbers.ts";
-import { foundWithin, ratesIn, type UnitFound, unitAfter, unitAt, unitsIn } from "../entities/units.ts";
-import { firstFrom, type Span } from "../entities/words.ts";
+import { chooseReading, numberReadings } from "../../language/number/written.ts";
+import { ratesIn, type UnitFound, unitAfter, unitAt, unitsIn } from "../entities/units.ts";
+import { firstFrom, foundWithin, type Span } from "../entities/words.ts";
 import { type Page, type Unit, wordsWithin } from "./document.ts";
 
 const TIMES = / ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
@@ -12,7 +12,7 @@ export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: numb
   const before = page.folded.slice(from, sum.start).replace("×", "x");
   const times = TIMES.exec(before);
   const match = times ? COUNTED.exec(before.slice(0, times.index)) : null;
-  const quantity = match ? readNumber(match[1]?.replace(/[.,]$/, "") ?? "") : undefined;
+  const quantity = match ? chooseReading(numberReadings(match[1]?.replace(/[.,]$/, "") ?? ""), ".") : undefined;
   if (!match || quantity === undefined) return undefined;
   const start = from + match.index;
   const counted = match[2] ? unitAt(page.reading, start + match[0].lastIndexOf(match[2])) : undefined;

@@ -1,5 +1,5 @@
 import { fold } from "../../language/fold.ts";
-import { read } from "../../language/read.ts";
+import { type ReadText, read } from "../../language/read.ts";
 import { type Meaning, type ValueField, valueFields } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { type Decimal, numbersIn } from "../entities/numbers.ts";
@@ -79,15 +79,15 @@ const isWithin = (value: string, quote: string): boolean => {
   return wordsIn(fold(value)).every(({ text }) => words.has(text));
 };
 
-const hasNumber = (text: string, number: number, decimal: Decimal): boolean => numbersIn(text, decimal).some(({ value }) => value === number);
+const hasNumber = (text: ReadText, number: number, decimal: Decimal): boolean => numbersIn(text, decimal).some(({ value }) => value === number);
 
 /** Whether a text says a number, a day or a time. Which comes first of day and month, and of point and comma, is for the reader to know. */
-function says(text: string, meaning: Meaning): boolean {
+function says(quote: string, meaning: Meaning): boolean {
+  if (meaning.kind === "text" || meaning.kind === "count") return true;
+  const text = read(quote);
   if (meaning.kind === "money") return hasNumber(text, meaning.amount, "none");
   if (meaning.kind === "percent") return hasNumber(text, meaning.percent, ".") || hasNumber(text, meaning.percent, ",");
-  if (meaning.kind === "days") return daysIn(text).some(({ days }) => days === meaning.days) || hasNumber(text, meaning.days, "none");
-  if (meaning.kind !== "date") return true;
-  const reading = read(text);
-  const dates = [true, false].flatMap((monthFirst) => datesIn(reading, { monthFirst }));
+  if (meaning.kind === "days") return daysIn(quote).some(({ days }) => days === meaning.days) || hasNumber(text, meaning.days, "none");
+  const dates = [true, false].flatMap((monthFirst) => datesIn(text, { monthFirst }));
   return dates.some(({ date }) => date === meaning.date) || (!dates.length && hasNumber(text, Number(meaning.date.slice(8)), "none"));
 }

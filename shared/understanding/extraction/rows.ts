@@ -1,11 +1,10 @@
-import { fold } from "../../language/fold.ts";
+import { currency } from "../../language/money/kinds.ts";
+import { nodesOf, type ReadText } from "../../language/read.ts";
 import type { Language } from "../../language/vocabularies.ts";
-import { moneyIn } from "../entities/money.ts";
-import { type NumberFound, numbersIn } from "../entities/numbers.ts";
+import { readBrief } from "../entities/brief.ts";
 import { isTaxRemark } from "./bill/roles.ts";
 import { type Column, columnOf } from "./columns.ts";
 import type { Cell, Line } from "./lines.ts";
-import { hintsOf, type Manner } from "./manner.ts";
 
 /** What the head of a column says of the cells under it. */
 export interface Head {
@@ -28,7 +27,12 @@ export interface Row {
 }
 
 const isFigure = (cell: Cell): boolean => /\d/.test(cell.text) && !/\p{L}{2}/u.test(cell.text);
-const CURRENCY = /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|SEK|NOK|DKK|PLN)\b|[€£]/;
+
+/** The currency that a head names: by its code or its sign, and not by a word or the sign of many. */
+function currencyIn(text: ReadText): string | undefined {
+  const mark = nodesOf(text, currency).find(({ value }) => value.isLeading && !value.isWord && (value.may.length === 1 || value.meant === "GBP"));
+  return mark?.value.meant;
+}
 
 /** A line with more cells is no head that says what stands under it. */
 const MOST_COLUMNS = 60;
@@ -37,8 +41,8 @@ const MOST_COLUMNS = 60;
 function headsOf(line: Line, languages: readonly Language[]): Head[] | undefined {
   if (line.cells.length > MOST_COLUMNS || line.cells.some((cell) => isFigure(cell) || cell.text.length > 50)) return undefined;
   const heads = line.cells.map(({ text }) => {
-    const [money] = moneyIn(`1 ${CURRENCY.exec(text)?.[0] ?? ""}`);
-    return { ...columnOf(text, languages), text, ...(money ? { currency: money.currency } : {}) };
+    const named = currencyIn(readBrief(text, languages));
+    return { ...columnOf(text, languages), text, ...(named ? { currency: named } : {}) };
   });
   return heads.some(({ text }) => text) ? heads : undefined;
 }
@@ -86,32 +90,4 @@ export function rowsOf(lines: readonly Line[], languages: readonly Language[]): 
     });
   });
   return rows;
-}
-
-/** A number of a cell, with its currency where that stands by it. */
-export interface Figure extends NumberFound {
-  readonly currency?: string;
-}
-
-/** A figure with a remark behind it: "39.90 (approx. USD 45.90)", "0.38 (was 0.42)". */
-const ASIDE = /^[\d.,'’ ]{1,15} ?\(/;
-
-/** The one number of a cell, which holds nothing else but a sign of money or a unit. */
-export function figureOf(cell: Cell | undefined, manner: Manner, forMoney: boolean): Figure | undefined {
-  if (!cell?.text) return undefined;
-  const [money, second] = moneyIn(cell.text, hintsOf(manner));
-  const aside = forMoney ? ASIDE.exec(cell.text) : null;
-  if (aside && (!money || money.start >= aside[0].length)) {
-    const [first] = numbersIn(cell.text, "none");
-    if (first && first.start === 0) return { ...first, start: cell.start, end: cell.start + first.end };
-  }
-  if (second) return undefined;
-  if (money) return { value: money.amount, currency: money.currency, isAttached: false, start: cell.start + money.start, end: cell.start + money.end };
-  const numbers = numbersIn(cell.text, forMoney ? "none" : manner.decimal);
-  const [number] = numbers;
-  if (numbers.length !== 1 || !number || number.isAttached) return undefined;
-  const rest = cell.text.slice(0, number.start) + cell.text.slice(number.end);
-  if (forMoney ? /%/.test(rest) || /\p{L}{3}/u.test(fold(rest).replace(/\b(?:each|pro|net|per|plus|vat|netto|neu)\b/g, "")) : /\p{L}{8}|%/u.test(rest))
-    return undefined;
-  return { ...number, start: cell.start + number.start, end: cell.start + number.end };
 }

@@ -1,7 +1,7 @@
-import { numberAt } from "../entities/number-words.ts";
+import { numbersIn, numbersInWords } from "../entities/numbers.ts";
 import { sharesIn } from "../entities/percent.ts";
-import { foundWithin, ratesIn, type UnitFound, unitAfter, unitAt } from "../entities/units.ts";
-import { firstFrom, type Span, type Word } from "../entities/words.ts";
+import { ratesIn, type UnitFound, unitAfter, unitAt } from "../entities/units.ts";
+import { firstFrom, foundWithin, type Span, type Word } from "../entities/words.ts";
 import { type Page, within, wordsWithin } from "./document.ts";
 import { aboveFeatures, conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";
@@ -171,25 +171,28 @@ function countedAt({ reading }: Page, words: readonly Word[], at: number): { uni
 const CAPPED =
   /\b(?:over|beyond|above|more than|restricted|stops? at|until|only|allows?|mas de|pas[ea]n? de|sin pasar|plus de|depass|arrete|limit|mehr als|uber|bis|hochstens|contingent|kontingent|bolsa|maxim|no more)/;
 
+/** How many words before a count are looked at for its period. */
+const WORDS_BEFORE = 8;
+
 /** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
 export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
   const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.bankIds]);
+  const numbers = [...numbersIn(page.reading, "none"), ...numbersInWords(page.reading)].sort((a, b) => a.start - b.start);
   const all: Spot[] = [];
   for (const unit of page.units) {
     const words = wordsWithin(page, unit);
     if (!unit.isRow && !conceptsOf(page.text.slice(unit.start, unit.end)).includes("cap") && !CAPPED.test(page.folded.slice(unit.start, unit.end))) continue;
-    for (let i = 0; i < words.length; i++) {
-      const grouped = /^\d{1,3}$/.test(words[i]?.text ?? "") && /^[.,']\d{3}(?!\d)/.test(page.folded.slice(words[i]?.end ?? 0, (words[i]?.end ?? 0) + 5));
-      const number = grouped ? { value: Number((words[i]?.text ?? "") + (words[i + 1]?.text ?? "")), to: i + 2 } : numberAt(words, i);
-      const first = words[i];
-      if (!number || !first || number.value < 2 || number.value > 100_000) continue;
-      // "twenty (20) days": the figure is next.
-      const counted = countedAt(page, words, number.to);
+    let end = unit.start;
+    for (const number of foundWithin(numbers, unit)) {
+      if (number.start < end || !Number.isInteger(number.value) || number.value < 2 || number.value > 100_000) continue;
+      const at = firstFrom(words, number.end);
+      const counted = countedAt(page, words, at);
       const last = counted && words[counted.to - 1];
-      const gap = counted && page.folded.slice(words[number.to - 1]?.end ?? 0, words[number.to]?.start ?? 0);
-      if (!counted || !last || (gap ?? "").length > 3 || /[.,;:\n\t/%-]/.test(gap ?? "") || isTaken({ start: first.start, end: last.end })) continue;
-      const per = periodAfter(page, last.end, unit.end) ?? periodBefore(page, { start: words[Math.max(0, i - 8)]?.start ?? 0, end: first.start });
-      const span = { start: first.start, end: Math.max(last.end, per?.end ?? 0) };
+      const gap = page.folded.slice(number.end, words[at]?.start ?? number.end);
+      if (!counted || !last || gap.length > 3 || /[.,;:\n\t/%-]/.test(gap) || isTaken({ start: number.start, end: last.end })) continue;
+      const before = { start: words[Math.max(0, firstFrom(words, number.start) - WORDS_BEFORE)]?.start ?? 0, end: number.start };
+      const per = periodAfter(page, last.end, unit.end) ?? periodBefore(page, before);
+      const span = { start: number.start, end: Math.max(last.end, per?.end ?? 0) };
       const value = `${number.value} ${counted.unit}${per ? ` per ${per.unit}` : ""}`;
       all.push({
         kind: "count",
@@ -199,13 +202,13 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
         value,
         meaning: { kind: "count", count: number.value, unit: counted.unit, ...(per ? { per: per.unit } : {}) },
         features: [
-          ...featuresAt(placeOf(page, { start: first.start, end: last.end }), [], pages),
+          ...featuresAt(placeOf(page, { start: number.start, end: last.end }), [], pages),
           ...kind,
-          `unit:${unitAt(page.reading, words[number.to]?.start ?? -1)?.unit ?? "own"}`,
+          `unit:${unitAt(page.reading, words[at]?.start ?? -1)?.unit ?? "own"}`,
           ...(per ? ["per"] : ["noper"]),
         ],
       });
-      i = number.to - 1;
+      end = number.end;
     }
   }
   return all;

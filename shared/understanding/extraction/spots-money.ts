@@ -1,7 +1,8 @@
 import { dictionary } from "../../text/dictionary.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import { unitAfter } from "../entities/units.ts";
-import type { Span } from "../entities/words.ts";
+import { foundWithin, type Span } from "../entities/words.ts";
+import { figureOf } from "./cell-figures.ts";
 import type { Page } from "./document.ts";
 import { featuresAt } from "./features.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
@@ -9,7 +10,7 @@ import type { Manner } from "./manner.ts";
 import { overlapWith } from "./overlaps.ts";
 import { unitOptions } from "./price-units.ts";
 import { labelBefore, timesBefore, withoutVerb } from "./price-words.ts";
-import { figureOf, type Row } from "./rows.ts";
+import type { Row } from "./rows.ts";
 import { Sentences } from "./sentence-facts.ts";
 import { type Place, placeOf, type Spot } from "./spots.ts";
 import type { MoneySpan, Sums } from "./sums.ts";
@@ -31,7 +32,7 @@ export function moneyOf(page: Page, manner: Manner): MoneySpan[] {
     row.line.cells.forEach((cell, i) => {
       const currency = row.heads[i]?.currency ?? row.heads.find((head) => head?.currency)?.currency ?? manner.currency;
       if (!currency) return;
-      const figure = figureOf(cell, manner, true);
+      const figure = figureOf(page, cell, manner, true);
       if (figure && !figure.currency) add(figure.start, figure.end, figure.value, currency);
       else if (!figure) for (const priced of pricedIn(page, cell)) add(priced.start, priced.end, priced.value, currency);
     });
@@ -50,9 +51,8 @@ const TIMES = /(?:^|[\d\s])(?:@|[x×*à] ?|at|je|zu|zu je) ?$/u;
 const THOUSANDS = /^k(?![\p{L}\d])/u;
 
 /** The numbers of a stretch, but for those that are a part of something else: "M12", "8:30", "12/3", "2nd". */
-function numbersOf(page: Page, { start: from, end: to }: Span): (Span & { value: number })[] {
-  return numbersIn(page.text.slice(from, to), "none").flatMap(({ start, end, value, isAttached }) => {
-    const span = { start: from + start, end: from + end };
+function numbersOf(page: Page, stretch: Span): (Span & { value: number })[] {
+  return foundWithin(numbersIn(page.reading, "none"), stretch).flatMap(({ value, isAttached, ...span }) => {
     const [before, after] = [page.text.slice(Math.max(0, span.start - 1), span.start), page.text.slice(span.end, span.end + 3)];
     if (isAttached || /[\p{L}\d/_#:.-]$/u.test(before)) return [];
     if (THOUSANDS.test(after)) return [{ start: span.start, end: span.end + 1, value: value * 1000 }];
@@ -79,7 +79,7 @@ function bareIn(page: Page, stretch: Span): (Span & { value: number })[] {
 }
 
 /** What a row says of its price: what it is for, and of how many. */
-function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
+function readRow(page: Page, row: Row, cell: number, money: MoneySpan, manner: Manner) {
   const own = row.line.cells[cell];
   const head = row.heads[cell];
   const quantityAt = row.line.cells.find((_, i) => i !== cell && row.heads[i]?.column === "quantity");
@@ -91,7 +91,7 @@ function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
         ? `${row.label.text}, ${head.text}`
         : row.label.text
       : before || row.line.cells[0]?.text || "";
-  return { label, quantity: head?.column === "amount" ? undefined : figureOf(quantityAt, manner, false)?.value };
+  return { label, quantity: head?.column === "amount" ? undefined : figureOf(page, quantityAt, manner, false)?.value };
 }
 
 /** How many of a currency are about as much as one euro, where that is far from one. */
@@ -152,7 +152,7 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
   return all.map((money, i) => {
     const place = placeOf(page, money);
     const previous = all[i - 1];
-    const read = place.row && place.cell !== undefined ? readRow(place.row, place.cell, money, manner) : readText(page, place, money, previous);
+    const read = place.row && place.cell !== undefined ? readRow(page, place.row, place.cell, money, manner) : readText(page, place, money, previous);
     const { label, quantity } = read;
     const roles = sums.rolesOf(page.number, money.start);
     const written = writtenAs(page, money);

@@ -1,5 +1,6 @@
 import { fold } from "../../language/fold.ts";
 import { numbersIn } from "../entities/numbers.ts";
+import { foundWithin } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 import { kindFeatures } from "./features.ts";
 import type { Manner } from "./manner.ts";
@@ -60,9 +61,7 @@ function mannersOf(page: Page | undefined): string[] {
 export function spotsOf(pages: readonly Page[], manner: Manner, parties: Parties): Spot[] {
   const kind = kindFeatures(pages[0]);
   const money = pages.map(upTo(MOST, (page: Page) => moneyOf(page, manner)));
-  const sums = new Sums(pages, money, (page, { start, end }) =>
-    numbersIn(page.text.slice(start, end).replaceAll("\t", "\n"), manner.decimal).map(({ value }) => value),
-  );
+  const sums = new Sums(pages, money, (page, stretch) => foundWithin(numbersIn(page.reading, manner.decimal), stretch).map(({ value }) => value));
   const named = pages.flatMap(({ dates }) => dates.map(({ date }) => date));
   const times = new Map<string, number>();
   for (const date of named) times.set(date, (times.get(date) ?? 0) + 1);

@@ -18,20 +18,21 @@ type Reader = (text: string, before: Meaning | undefined) => TypedValue | undefi
 
 /** The only one of them; nothing where there are more, or none. */
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
-const onlyNumber = (text: string): number | undefined => only(numbersIn(text, "none"))?.value;
+const onlyNumber = (text: string): number | undefined => only(numbersIn(read(text), "none"))?.value;
 
 const DOLLAR = /^(?:USD|AUD|CAD|NZD|SGD|HKD)$/;
 
 /** A share is no sum. A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
 const money: Reader = (text, before) => {
-  if (text.includes("%") || percentsIn(read(text)).length) return undefined;
+  const reading = read(text);
+  if (text.includes("%") || percentsIn(reading).length) return undefined;
   const was = before?.kind === "money" ? before : undefined;
-  const sums = moneyIn(text, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
-  const sum = sums.length ? only(sums) : only(numbersIn(text, "none"));
+  const sums = moneyIn(reading, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
+  const sum = sums.length ? only(sums) : only(numbersIn(reading, "none"));
   if (!sum) return undefined;
   const amount = "amount" in sum ? sum.amount : sum.value;
   const currency = sums[0]?.currency ?? was?.currency;
-  const per = unitAfter(read(text), sum.end)?.unit;
+  const per = unitAfter(reading, sum.end)?.unit;
   const { taxRate, taxIncluded, taxAdded, taxUnclear, offered } = was ?? {};
   const tax = {
     ...(taxRate === undefined ? {} : { taxRate }),
@@ -47,7 +48,7 @@ const money: Reader = (text, before) => {
 };
 
 const percent: Reader = (text) => {
-  const share = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(read(text)))?.percent ?? onlyNumber(text)) : undefined;
+  const share = text.includes("%") || !moneyIn(read(text)).length ? (only(percentsIn(read(text)))?.percent ?? onlyNumber(text)) : undefined;
   return share === undefined ? undefined : { value: `${share} %`, meaning: { kind: "percent", percent: share } };
 };
 

@@ -1,6 +1,6 @@
 import type { Meaning, ValueField } from "../../../uploads/document-files.ts";
 import { numbersIn } from "../../entities/numbers.ts";
-import type { Span } from "../../entities/words.ts";
+import { foundWithin, type Span } from "../../entities/words.ts";
 import type { Candidate } from "../candidates.ts";
 import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
@@ -256,8 +256,7 @@ function labelOf(row: BillRow, read: string, quantity?: number): string {
   return /\p{L}{2}/u.test(short) ? short : label;
 }
 
-const countsIn = (row: BillRow, manner: Manner): number[] =>
-  numbersIn(row.page.text.slice(row.start, row.end).replaceAll("\t", "\n"), manner.decimal).map(({ value }) => value);
+const countsIn = (row: BillRow, manner: Manner): number[] => foundWithin(numbersIn(row.page.reading, manner.decimal), row).map(({ value }) => value);
 
 const comesTo = (price: number, quantity: number, { minor, currency }: RowSum): boolean =>
   quantity > 0 && Math.abs(price * quantity - majorOf(minor, currency)) <= majorOf(1, currency) * 0.5 + 1e-9;
