@@ -40,7 +40,8 @@ function currencyOf(text: ReadText, { start, end, value }: Node<MoneyValue>, hin
   const sign = shared.find(([, one, other]) => has(one) && has(other))?.[0];
   if (sign === "franc") return text.tokens.slice(start, end).some((token) => token.text === "fr") ? (hints.franc ?? "CHF") : "CHF";
   if (sign) return hints[sign] ?? first;
-  return hints.main !== undefined && has(hints.main) ? hints.main : (meant ?? first);
+  // "Rs" of six countries is left open.
+  return hints.main !== undefined && has(hints.main) ? hints.main : (meant ?? (has("JPY") ? "JPY" : undefined));
 }
 
 /** A sum in words is at least so much: "one euro" is rather a coin. */
