@@ -163,37 +163,40 @@ function apply({ rule, items }: Variant, first: Node, chart: Chart, tokens: read
   if (!item || (item.item.test && !item.item.test(first.value, first))) return;
   const parts: (Node | undefined)[] = [];
   parts[item.at] = first;
-  follow(chart, tokens, items, 1, first.end, parts, (end) => {
-    const read = rule.read(parts, { token: tokens[end], nodes: chart[end] ?? [] });
-    for (const one of read === undefined ? [] : Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading])
-      add({ kind: one.kind, value: one.value, isLatent: one.isLatent, start: first.start, end });
-  });
+  follow({ rule, items, first, chart, tokens, add }, 1, first.end, parts);
+}
+
+/** A rule at work behind its first part. */
+interface Work extends Variant {
+  readonly first: Node;
+  readonly chart: Chart;
+  readonly tokens: readonly Token[];
+  readonly add: (node: Node) => void;
+}
+
+function found({ rule, first, chart, tokens, add }: Work, end: number, parts: readonly (Node | undefined)[]): void {
+  const read = rule.read(parts, { token: tokens[end], nodes: chart[end] ?? [] });
+  if (read === undefined) return;
+  for (const { kind, value, isLatent } of Array.isArray(read) ? (read as readonly Reading[]) : [read as Reading])
+    add({ kind, value, isLatent, start: first.start, end });
 }
 
 /** Whether two nodes of one start are the same reading. Most differ in what is quickly compared. */
 const isSame = (a: Node, b: Node): boolean =>
   a.end === b.end && a.kind === b.kind && a.isLatent === b.isLatent && (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value));
 
-function follow(
-  chart: Chart,
-  tokens: readonly Token[],
-  items: Variant["items"],
-  i: number,
-  end: number,
-  parts: (Node | undefined)[],
-  found: (end: number) => void,
-): void {
-  const next = items[i];
+function follow(work: Work, i: number, end: number, parts: (Node | undefined)[]): void {
+  const next = work.items[i];
   if (!next) {
-    found(end);
+    found(work, end, parts);
     return;
   }
-  const gap = tokens[end]?.gap ?? 0;
+  const gap = work.tokens[end]?.gap ?? 0;
   if (gap > (next.item.isTight ? 0 : WIDEST)) return;
-  for (const node of chart[end] ?? []) {
+  for (const node of work.chart[end] ?? []) {
     if (node.kind.name !== next.item.kind.name || (next.item.test && !next.item.test(node.value, node))) continue;
     parts[next.at] = node;
-    follow(chart, tokens, items, i + 1, node.end, parts, found);
+    follow(work, i + 1, node.end, parts);
     parts[next.at] = undefined;
   }
 }

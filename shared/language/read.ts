@@ -57,7 +57,8 @@ function grammarOf(spoken: readonly Language[], additions: readonly Addition[]):
     return [numeral, compounds(numeral, [...percentCompounds, ...quantityCompounds(quantity)])];
   });
   const inFigures = [figures, plainDigits, noCentsBehind, barePrices, dayFigures(sectionWords(spoken)), romanNumbers, clockFigures];
-  const leaves = [...inFigures, lexicon(entries), slips(currencies), ...inWords, ...additions.flatMap((one) => one.leaves)];
+  const phrases = lexicon(entries);
+  const leaves = [...inFigures, phrases, slips(currencies, phrases), ...inWords, ...additions.flatMap((one) => one.leaves)];
   const amounts = [...numberRules, ...bracketRules, ...moneyRules, ...percentRules, ...quantityRules];
   const made = grammar(leaves, [...amounts, ...dayRules, ...easternRules, ...timeRules, ...clockSpanRules]);
   grammars.set(key, made);

@@ -2,6 +2,7 @@ import { dueDateOf, parseTerms } from "../../../shared/invoicing/terms.ts";
 import type { Kind, Node } from "../../../shared/language/chart.ts";
 import { clockSpan } from "../../../shared/language/clock/kinds.ts";
 import { dictatedEmailsIn } from "../../../shared/language/contact/dictated-email.ts";
+import { dictatedPhonesIn } from "../../../shared/language/contact/dictated-phone.ts";
 import { emailsIn } from "../../../shared/language/contact/email.ts";
 import { phonesIn } from "../../../shared/language/contact/phone.ts";
 import { webAddressesIn } from "../../../shared/language/contact/web.ts";
@@ -88,7 +89,7 @@ const spans =
 const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const phoneOf = (value: string): string => `${value.trim().startsWith("+") ? "+" : ""}${value.replace(/\D/g, "")}`;
 
-const contextOf = ({ today, locale }: Habits) => ({ today, lean: "coming" as const, order: localeDayOrder(locale) });
+const contextOf = ({ today, locale, region }: Habits) => ({ today, lean: "coming" as const, order: localeDayOrder(locale), region });
 
 const readers: Readonly<Record<Dimension, Reader>> = {
   number: nodes(number, (value, { decimal }) => [chooseReading(value, decimal), ...value.map((one) => one.value)]),
@@ -117,7 +118,7 @@ const readers: Readonly<Record<Dimension, Reader>> = {
   },
   email: spans((text) => [...emailsIn(text), ...dictatedEmailsIn(text)]),
   web: spans(webAddressesIn),
-  phone: spans(phonesIn, phoneOf),
+  phone: spans((text) => [...phonesIn(text), ...dictatedPhonesIn(text)], phoneOf),
   iban: spans(ibansIn),
   taxId: spans((text) => [...taxIdsIn(text), ...registrationsIn(text)], compactNumber),
 };

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import { contactsIn } from "./contacts.ts";
 import { dictatedEmails, noDictatedEmails } from "./corpus/dictated-email.ts";
+import { dictatedPhones, noDictatedPhones } from "./corpus/dictated-phone.ts";
 import { emails, noEmails } from "./corpus/email.ts";
 import { noPhones, phones } from "./corpus/phone.ts";
 import { latentWebAddresses, noWebAddresses, webAddresses } from "./corpus/web.ts";
 import { dictatedEmailsIn } from "./dictated-email.ts";
+import { dictatedPhonesIn } from "./dictated-phone.ts";
 import { emailsIn } from "./email.ts";
 import { phonesIn } from "./phone.ts";
 import { webAddressesIn } from "./web.ts";
@@ -41,6 +43,13 @@ describe("telephone numbers", () => {
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([value]);
   });
   test.each(noPhones)("%j is none", (text) => expect(phonesIn(text)).toEqual([]));
+});
+
+describe("dictated telephone numbers", () => {
+  test.each(dictatedPhones)("%s: %j", (_language, text, value) => {
+    expect(dictatedPhonesIn(text).map((each) => [each.value, each.isLatent])).toEqual([[value, true]]);
+  });
+  test.each(noDictatedPhones)("%j has none", (text) => expect(dictatedPhonesIn(text)).toEqual([]));
 });
 
 describe("web addresses", () => {
@@ -81,7 +90,9 @@ test.each([
   "....",
   "(at) (dot) ",
   "a-",
+  "zero ",
+  "two two, ",
 ])("four times as many of %j take no more than four times the work", async (piece) => {
-  const read = (text: string) => [contactsIn(text), dictatedEmailsIn(text), webAddressesIn(text)];
+  const read = (text: string) => [contactsIn(text), dictatedEmailsIn(text), dictatedPhonesIn(text), webAddressesIn(text)];
   expect(await growthOfCalls(read, piece, 12_000)).toBeLessThan(LINEAR);
 });

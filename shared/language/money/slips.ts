@@ -1,4 +1,4 @@
-import type { Leaf } from "../chart.ts";
+import type { Leaf, Node } from "../chart.ts";
 import type { Entry } from "../lexicon.ts";
 import { type CurrencyMark, currency, doubtfulCurrency } from "./kinds.ts";
 
@@ -8,21 +8,28 @@ import { type CurrencyMark, currency, doubtfulCurrency } from "./kinds.ts";
 
 /** Shorter words are one letter away from too many others. */
 const SHORTEST = 5;
+const NONE: readonly Node[] = [];
 const FIGURE = /\d$/;
 const LETTERS = /^[a-z]+$/;
 
-/** Returns the leaf that finds such names right behind figures, where they may be what they look like. */
-export function slips(entries: readonly Entry[]): Leaf {
+/** Returns the leaf that finds such names right behind figures, where they may be what they look like. What the `words` leaf knows is no slip. */
+export function slips(entries: readonly Entry[], words: Leaf): Leaf {
   const names = new Map<string, CurrencyMark>();
   for (const { kind, value, phrases } of entries)
     if (kind === currency && (value as CurrencyMark).isWord)
       for (const phrase of phrases.split("|")) if (phrase.length >= SHORTEST && LETTERS.test(phrase)) names.set(phrase, value as CurrencyMark);
   return (tokens, start) => {
     const text = tokens[start]?.text ?? "";
-    if (text.length < SHORTEST - 1 || (tokens[start]?.gap ?? 2) > 1 || !FIGURE.test(tokens[start - 1]?.text ?? "") || !LETTERS.test(text) || names.has(text))
-      return [];
+    if (
+      text.length < SHORTEST - 1 ||
+      (tokens[start]?.gap ?? 2) > 1 ||
+      !FIGURE.test(tokens[start - 1]?.text ?? "") ||
+      !LETTERS.test(text) ||
+      words(tokens, start).length
+    )
+      return NONE;
     const meant = meantBy(text).find((word) => names.has(word));
-    return meant ? [{ kind: doubtfulCurrency, value: names.get(meant), start, end: start + 1, isLatent: false }] : [];
+    return meant ? [{ kind: doubtfulCurrency, value: names.get(meant), start, end: start + 1, isLatent: false }] : NONE;
   };
 }
 

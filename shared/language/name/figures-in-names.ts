@@ -34,15 +34,22 @@ export function withNames(tokens: readonly Token[], chart: Chart): Chart {
   return chart.map((nodes, at) => (reach.has(at) ? nodes.map((node) => (isInName(node) ? { ...node, isLatent: true } : node)) : nodes));
 }
 
+type NamesAt = (tokens: readonly Token[], chart: Chart, node: Node) => readonly Stretch[];
+
+/** What names stand beside words of these kinds, and around numbers. */
+const namesBeside: ReadonlyMap<string, NamesAt> = new Map<string, NamesAt>([
+  [street.name, (tokens, chart, { end }) => streetName(tokens, chart, end)],
+  [capitalStreet.name, (tokens, chart, { start, end }) => (isCapital(tokens[start]) ? streetName(tokens, chart, end) : NONE)],
+  [streetBehind.name, (tokens, chart, { start }) => (isCapital(tokens[start]) ? behindDays(tokens, chart, start) : NONE)],
+  [building.name, (tokens, chart, { end }) => buildingName(tokens, chart, end)],
+  [institution.name, (tokens, chart, { end }) => institutionName(tokens, chart, end)],
+  [adjunct.name, (tokens, _, { start }) => adjunctName(tokens, start)],
+  [number.name, (tokens, chart, node) => (isOf(node, number) && isInWords(node.value) ? numberName(tokens, chart, node) : NONE)],
+]);
+const NONE: readonly Stretch[] = [];
+
 function addNamesAt(tokens: readonly Token[], chart: Chart, at: number, names: Stretch[]): void {
-  for (const node of chart[at] ?? []) {
-    if (isOf(node, street) || (isOf(node, capitalStreet) && isCapital(tokens[at]))) names.push(...streetName(tokens, chart, node.end));
-    else if (isOf(node, streetBehind) && isCapital(tokens[at])) names.push(...behindDays(tokens, chart, at));
-    else if (isOf(node, building)) names.push(...buildingName(tokens, chart, node.end));
-    else if (isOf(node, institution)) names.push(...institutionName(tokens, chart, node.end));
-    else if (isOf(node, adjunct)) names.push(...adjunctName(tokens, at));
-    else if (isOf(node, number) && isInWords(node.value)) names.push(...numberName(tokens, chart, node));
-  }
+  for (const node of chart[at] ?? []) for (const name of namesBeside.get(node.kind.name)?.(tokens, chart, node) ?? NONE) names.push(name);
 }
 
 const isInWords = ([one]: readonly NumberReading[]): boolean => one?.isInWords === true;

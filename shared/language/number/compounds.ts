@@ -8,6 +8,7 @@ export interface Ending {
   read(value: readonly NumberReading[]): Reading;
 }
 
+const NONE: readonly Node[] = [];
 const LEAST = 3;
 
 /** Returns the leaf that reads words which begin with a number: "zehnprozentig", "zweistündiger". `numeral` reads the numbers of the language. */
@@ -17,7 +18,7 @@ export function compounds(numeral: Leaf, endings: readonly Ending[]): Leaf {
   return (tokens, start) => {
     const token = tokens[start];
     const known = token && byEnd.get(token.text.slice(-LEAST));
-    if (!known) return [];
+    if (!known) return NONE;
     return known.flatMap(({ ending, read }): Node[] => {
       const before = token.text.slice(0, -ending.length);
       if (!before || !token.text.endsWith(ending)) return [];

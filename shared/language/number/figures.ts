@@ -3,6 +3,7 @@ import type { Token } from "../tokens.ts";
 import { digits, number } from "./kinds.ts";
 import { numberReadings } from "./written.ts";
 
+const NONE: readonly Node[] = [];
 /** Signs between the digits of one number: "1,234.50", "1'234". */
 const SIGNS = new Set([".", ",", "'"]);
 const FRACTION = /^[½¼¾⅓⅔⅛⅜⅝⅞]$/;
@@ -17,7 +18,7 @@ const MOST = 12;
  */
 export const figures: Leaf = (tokens, start) => {
   const first = tokens[start];
-  if (!first || !(DIGITS.test(first.text) || FRACTION.test(first.text) || isPoint(tokens, start)) || isInside(tokens, start)) return [];
+  if (!first || !(DIGITS.test(first.text) || FRACTION.test(first.text) || isPoint(tokens, start)) || isInside(tokens, start)) return NONE;
   const isLatent = isTight(tokens, start) && /\p{L}$/u.test(tokens[start - 1]?.said ?? "");
   return endsFrom(tokens, start).flatMap((end): Node[] => {
     const readings = numberReadings(textOf(tokens, start, end));
@@ -81,5 +82,5 @@ export const plainDigits: Leaf = (tokens, start) => {
   const text = tokens[start]?.text ?? "";
   return DIGITS.test(text) && text.length <= MOST_DIGITS
     ? [{ kind: digits, value: { value: Number(text), length: text.length }, start, end: start + 1, isLatent: false }]
-    : [];
+    : NONE;
 };
