@@ -1,27 +1,17 @@
 import { distance } from "fastest-levenshtein";
+import { spokenKeysOf } from "../../../shared/language/names/book.ts";
+import { vagueMeaning } from "../../../shared/language/names/common-words.ts";
+import { isLegalForm } from "../../../shared/language/names/legal-forms.ts";
 import { compareNames, matchName } from "../../../shared/language/names/match.ts";
+import { nameWords } from "../../../shared/language/names/name-words.ts";
+import { isFiller } from "../../../shared/language/names/small-words.ts";
+import { heardAlike, soundsOf } from "../../../shared/language/names/sound.ts";
+import { addressedAs } from "../../../shared/language/names/titles.ts";
+import { tradeOf } from "../../../shared/language/names/trades.ts";
 import { memoize } from "../../../shared/memoize.ts";
 import type { Link } from "./link.ts";
 import { singular } from "./units.ts";
 import { CACHE_CHARACTERS, words } from "./words.ts";
-
-/** Legal forms and titles say little about who is meant. */
-const forms = new Set(
-  "inc llc ltd limited corp corporation co company gmbh plc llp lp sa ag bv nv pty pvt srl oy ab kg ug sas sarl mr mrs ms miss dr prof sir madam mx mme mlle herr frau meneer mevrouw hr fru senor senora signor signora don san sama sensei ji".split(
-    " ",
-  ),
-);
-const fillers = new Set(
-  "the a an and n of my our your for to client customer customers account folks guys people team both all each any some more most many few one them these those this that other another hang hold wait".split(
-    " ",
-  ),
-);
-/** Kinds of business: many customers share them, so they point less than a name of their own. */
-const trades = new Set(
-  "cafe coffee hotel studio studios construction plumbing apartments dental traders holdings group agency design designs media consulting consultants services service solutions systems restaurant bakery bar grill salon clinic school church market store shop partners associates brothers bros sons logistics labs tech technologies industries international global homes properties realty builders events photography productions press foundation trust dentistry law legal motors auto garage gym fitness yoga brewery books farm farms".split(
-    " ",
-  ),
-);
 
 /** How alike two words are, 0 to 1: same, same but for an ending, or a slip of the finger. */
 export function alike(a: string, b: string): number {
@@ -44,19 +34,17 @@ const stem = memoize(CACHE_CHARACTERS, (word: string): string => {
   return base.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{5})at$/, "");
 });
 
-/** How a name is heard, however it is spelled: Brodie and Brody, Philipp and Filip. */
-const soundKey = memoize(CACHE_CHARACTERS, (word: string): string =>
-  word
-    .replace(/(?:ie|ey|ee|i|y)$/, "y")
-    .replace(/ph/g, "f")
-    .replace(/ck|q|c(?=[aou])/g, "k")
-    .replace(/(.)\1/g, "$1"),
-);
-/** How alike two words of names are: as words are, or nearly so where they sound the same. */
-const soundLikeness = (a: string, b: string) => Math.max(alike(a, b), a.length > 3 && b.length > 3 && soundKey(a) === soundKey(b) ? 0.85 : 0);
+/** How alike two words of names are: as words are, or nearly so where they are heard alike. */
+const soundLikeness = (a: string, b: string): number =>
+  Math.max(alike(a, b), a.length > 3 && b.length > 3 && heardAlike(soundsOf(a), soundsOf(b)) === "north" ? 0.85 : 0);
+
+/** A legal form or a title says little about who is meant. */
+const isForm = (word: string): boolean => isLegalForm(word) || addressedAs(word) !== undefined || word === "co" || word === "company";
+/** What many customers have in their names: it points less than a name of their own. */
+const isTrade = (word: string): boolean => tradeOf(word) !== undefined || vagueMeaning(word) !== undefined;
 
 /** How much a word says about who is meant. A number by itself is more likely a quantity than the end of "Client 2". */
-const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
+const weigh = (word: string) => (isForm(word) ? 0.05 : isFiller(word) ? 0.02 : isTrade(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
 
 /** The customers that share a word, or nearly, with a text: the only ones it can name. */
 export function mentionedCustomers<C extends { name: string }>(text: string, customers: readonly C[]): readonly C[] {
@@ -66,21 +54,69 @@ export function mentionedCustomers<C extends { name: string }>(text: string, cus
   const fits = (word: string) => {
     let found = near.get(word);
     if (found === undefined) {
-      found = !forms.has(word) && (said.some((other) => soundLikeness(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
+      found = !isForm(word) && (said.some((other) => soundLikeness(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
       near.set(word, found);
     }
     return found;
   };
-  return customers.filter(({ name }) => {
+  const found = customers.filter(({ name }) => {
     const own = words(name);
     return own.some((word, i) => fits(word) || said.includes(`${word}${own[i + 1] ?? ""}`));
   });
+  return found.length ? found : saidOtherwise(text, customers);
+}
+
+/** A place in a text: of its characters from `start` to before `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])?/gu;
+
+/** How many words of a text are looked at for names in other words, and how many of them a name takes. */
+const [LOOKED_AT, MOST_WORDS] = [200, 5];
+
+/** A few words of a text that follow each other. */
+interface Phrase extends Span {
+  readonly said: string;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The phrases of a text that may be names: "eins und eins", "Century Twenty One". */
+const phrasesIn = (text: string): Phrase[] => {
+  const pieces = [...text.matchAll(WORD)].slice(0, LOOKED_AT).map(({ 0: piece, index }) => ({ start: index, end: index + piece.length }));
+  return pieces.flatMap(({ start }, from) =>
+    pieces.slice(from, from + MOST_WORDS).map(({ end }) => {
+      const said = text.slice(start, end);
+      return { said, start, end, keys: spokenKeysOf(nameWords(said), true) };
+    }),
+  );
+};
+
+const sharesKey = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((key) => other.has(key));
+
+/** The customers whose names a text says in other words than they are written in. */
+function saidOtherwise<C extends { name: string }>(text: string, customers: readonly C[]): readonly C[] {
+  const phrases = phrasesIn(text);
+  const said = new Set(phrases.flatMap(({ keys }) => [...keys]));
+  return customers.filter(({ name }) => sharesKey(spokenKeysOf(nameWords(name), false), said) && phraseFor(phrases, name) !== undefined);
+}
+
+/** The phrase that means a name best, the shortest where several do. */
+function phraseFor(phrases: readonly Phrase[], name: string): Phrase | undefined {
+  const keys = spokenKeysOf(nameWords(name), false);
+  const meant = phrases.flatMap((phrase) => {
+    const { verdict, score } = sharesKey(phrase.keys, keys) ? compareNames(phrase.said, name) : { verdict: "other", score: 0 };
+    return verdict === "same" ? [{ phrase, score }] : [];
+  });
+  return meant.sort((a, b) => b.score - a.score || a.phrase.said.length - b.phrase.said.length)[0]?.phrase;
 }
 
 /** How well a name that was used fits a customer's: 1 the same, from 0.6 on a part of it that points to it or nearly it, below that no. */
 export const customerScore = (query: string, name: string): number => compareNames(query, name).score;
 
-const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
+const ownWords = (name: string) => words(name).filter((word) => !isForm(word) && !isFiller(word));
 
 /**
  * The customer a name means. It links only where all that tells that name from others was said, or a part that points to this one alone. A name that is only
@@ -91,14 +127,6 @@ export function linkCustomer<C extends { name: string }>(name: string, customers
   if (which) return { hit: which, score };
   return verdict === "ask" ? { candidates: among, ...(isAmongThem ? {} : { doubt: true }) } : { none: true };
 }
-
-/** A place in a text: of its characters from `start` to before `end`. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])?/gu;
 
 const ARTICLES = new Set("the our my that der die das dem den unser unsere unserem le la el los las il lo het de al del do da no na".split(" "));
 
@@ -112,7 +140,7 @@ export function namedAt(text: string, name: string, others: readonly string[] = 
   const most = Math.max(0, ...own.map(weigh));
   const shared = new Set([...others.filter((other) => other !== name), ...things].flatMap(words));
   const telling = (own.length ? own : words(name)).filter((word) => weigh(word) >= Math.min(1, most));
-  const pointing = own.filter((word) => trades.has(word) && !shared.has(word));
+  const pointing = own.filter((word) => isTrade(word) && !shared.has(word));
   const initials = own.map((word) => word[0]).join("");
   const pieces = [...text.matchAll(WORD)].flatMap(({ 0: piece, index }) => {
     const said = words(piece);
@@ -129,7 +157,9 @@ export function namedAt(text: string, name: string, others: readonly string[] = 
   if (found) return { start: found.start, end: found.end };
   const at = pieces.findIndex(({ said }, i) => isName(`${said.join("")}${pieces[i + 1]?.said.join("") ?? ""}`));
   const [first, second] = [pieces[at], pieces[at + 1]];
-  return first && second && { start: first.start, end: second.end };
+  if (first && second) return { start: first.start, end: second.end };
+  const phrase = phraseFor(phrasesIn(text), name);
+  return phrase && { start: phrase.start, end: phrase.end };
 }
 
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;

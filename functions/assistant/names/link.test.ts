@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkCustomer, namedAt } from "./customer-link.ts";
+import { linkCustomer, mentionedCustomers, namedAt } from "./customer-link.ts";
 import type { Link } from "./link.ts";
 import { linkProduct } from "./product-link.ts";
 
@@ -66,6 +66,16 @@ describe("which customer a name means", () => {
 test("what many are called by is no place of a name, but with an article", () => {
   expect(namedAt("Invoice Miller & Sons Plumbing", "Stark & Sons Plumbing")).toBeUndefined();
   expect(namedAt("Rooms for the hotel", "Hotel Alpenblick")).toBeDefined();
+});
+
+test.each([
+  ["Rechnung an eins und eins, 3 Stunden", "1&1 Telecom GmbH", "eins und eins"],
+  ["bill Oh Two for 2 hours", "O2 (UK) Ltd", "Oh Two"],
+  ["invoice yahoo 300", "Yahoo! Inc.", "yahoo"],
+])("a name is found in other words than it is written in: %s", (text, name, said) => {
+  const span = namedAt(text, name);
+  expect(span && text.slice(span.start, span.end)).toBe(said);
+  expect(mentionedCustomers(text, [{ name }, { name: "Lark Bakery" }])).toEqual([{ name }]);
 });
 
 describe("which product a description means", () => {

@@ -87,6 +87,8 @@ export const expectedLink: Readonly<Record<string, number>> = {
 export const expectedOther: Readonly<Record<string, number>> = {
   "two parties": -2,
   "said two": -2,
+  "whole, with more": -2,
+  "first name and surname told": -2,
   "extra number, nothing missed": -3,
   "extra initials": -1,
   "missed joined": -1,

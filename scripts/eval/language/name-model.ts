@@ -12,7 +12,7 @@ interface Case {
 }
 
 /** What a mistake costs, in questions: a link that is none, a customer who is taken for another one, a question that is not asked. */
-const COSTS = { wrong: 50, missed: 3, unasked: 2, asked: 1 } as const;
+const COSTS = { wrong: 50, missed: 3, unasked: 1.5, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
@@ -77,22 +77,24 @@ function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.round((to - from) * 8) + 1 }, (_, i) => from + i / 8);
 
-/** How far around a threshold its costs count, in steps: a pair that is just right is not for certain. */
-const AROUND = 3;
+/** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
+const [AROUND, ENOUGH] = [3, 1.05];
 
-/** The scores from which on all pairs together cost least. */
+/** The scores from which on all pairs together cost little: the middle of those. */
 function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
-  const cheapest = (froms: readonly number[], total: (from: number) => number): number => {
+  const cheap = (froms: readonly number[], total: (from: number) => number): number => {
     const costs = froms.map(total);
     const around = costs.map((_, i) => {
       const near = costs.slice(Math.max(0, i - AROUND), i + AROUND + 1);
       return near.reduce((sum, cost) => sum + cost, 0) / near.length;
     });
-    return froms[around.indexOf(Math.min(...around))] ?? 0;
+    const most = ENOUGH * Math.min(...around);
+    const good = froms.filter((_, i) => (around[i] ?? 0) <= most);
+    return good[Math.floor(good.length / 2)] ?? 0;
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
-  const linkFrom = cheapest(range(0, 4), (from) => total(from, 0));
-  return { linkFrom, otherFrom: cheapest(range(-1, 2), (from) => total(linkFrom, from)) };
+  const linkFrom = cheap(range(0, 4), (from) => total(from, 0));
+  return { linkFrom, otherFrom: cheap(range(-1, 2), (from) => total(linkFrom, from)) };
 }
 
 /** What was learned from the pairs of all other countries, and what it makes of a country's own. */

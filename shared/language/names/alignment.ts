@@ -1,7 +1,6 @@
-import { lettersOf } from "./letters.ts";
 import type { NameWord } from "./name-words.ts";
 import { namesMeantBy } from "./nicknames.ts";
-import { figureOfTwo } from "./numerals.ts";
+import { type Run, runsOf } from "./runs.ts";
 import { slipsBetween } from "./spelling.ts";
 import { type Fit, ORDER, wordFit } from "./word-fit.ts";
 
@@ -28,9 +27,6 @@ export interface Alignment {
   /** Whether it was said in small letters: "the inn". */
   readonly isSmall: boolean;
 }
-
-/** How many words are run together at most. */
-const MOST_JOINED = 4;
 
 /** Aligns the words of two names: each word fits one, or one run of words, of the other side at most; the surest fits first. */
 export function align(said: readonly NameWord[], stored: readonly NameWord[], isSmall = false): Alignment {
@@ -68,69 +64,45 @@ export const saidOf = ({ said }: Alignment, { said: at, length: [length] }: Pair
 
 const places = (at: number, length: number): number[] => Array.from({ length }, (_, i) => at + i);
 
-/** Runs of words by what they are written together. */
-function joinedRuns(words: readonly NameWord[], isSaid: boolean): Map<string, { at: number; length: number }> {
-  const runs = new Map<string, { at: number; length: number }>();
-  for (const at of words.keys())
-    for (let length = 1; length <= MOST_JOINED && at + length <= words.length; length++)
-      for (const text of joinedForms(words.slice(at, at + length), isSaid)) {
-        const known = runs.get(text);
-        if (!known || known.length < length) runs.set(text, { at, length });
-      }
-  return runs;
-}
-
-/** How many ways to write a run are looked at. */
-const MOST_FORMS = 12;
-
-/** The ways to write words together: as they are, with figures for numbers, with letters for what spells them. */
-function joinedForms(words: readonly NameWord[], isSaid: boolean): string[] {
-  const [one, two, more] = words;
-  if (!more && one && two) {
-    const figure = figureOfTwo(one.forms[0] ?? "", two.forms[0] ?? "");
-    if (figure) return [figure];
-  }
-  let forms = [""];
-  for (const [i, word] of words.entries()) {
-    // "C en A" is C&A, and no "Cena".
-    if (i > 0 && word.kind === "filler" && word.forms.includes("and")) {
-      forms = forms.map((form) => `${form}and`);
-      continue;
-    }
-    const spelled = isSaid && words.length > 1 ? lettersOf(word.forms[0] ?? "") : [];
-    const own = [...new Set([...word.forms.slice(0, 2), ...(word.figure ? [word.figure] : []), ...spelled, ...(word.figure === "0" ? ["o"] : [])])];
-    forms = forms.flatMap((form) => own.map((next) => form + next)).slice(0, MOST_FORMS);
-  }
-  return forms;
-}
-
 /** From how many letters on a run is found with a slip. */
 const LONG = 7;
 
+const hasText = (words: readonly NameWord[]): boolean => words.some(({ kind, figure }) => kind !== "filler" || figure);
+
+/** Words that are written together on one side: "blue bird" and "Bluebird", "Zé Manel" and José Manuel. */
 function joinedPairs(said: readonly NameWord[], stored: readonly NameWord[]): Pair[] {
-  const [mine, its] = [joinedRuns(said, true), joinedRuns(stored, false)];
+  const [mine, its] = [runsOf(said, true), runsOf(stored, false)];
   const pairs: Pair[] = [];
-  const hasText = (words: readonly NameWord[]) => words.some(({ kind, figure }) => kind !== "filler" || figure);
-  for (const [text, { at, length }] of mine) {
-    const run = its.get(text);
-    for (const name of length > 1 || text.length > 3 ? namesMeantBy(text) : []) {
+  for (const [text, run] of mine) {
+    const same = its.get(text);
+    if (
+      same &&
+      (run.length > 1 || same.length > 1) &&
+      hasText(said.slice(run.at, run.at + run.length)) &&
+      hasText(stored.slice(same.at, same.at + same.length))
+    )
+      pairs.push(joined(run, same, { kind: "same" }, text.length < 4 ? "letters" : "joined"));
+    for (const name of run.length > 1 || text.length > 3 ? namesMeantBy(text) : []) {
       const called = its.get(name);
-      if (called && (length > 1 || called.length > 1))
-        pairs.push({ said: at, stored: called.at, length: [length, called.length], fit: { kind: "nick" }, by: "joined" });
+      if (called && (run.length > 1 || called.length > 1)) pairs.push(joined(run, called, { kind: "nick" }, "joined"));
     }
-    if (run && (length > 1 || run.length > 1) && hasText(said.slice(at, at + length)) && hasText(stored.slice(run.at, run.at + run.length)))
-      pairs.push({ said: at, stored: run.at, length: [length, run.length], fit: { kind: "same" }, by: text.length < 4 ? "letters" : "joined" });
-  }
-  for (const [text, { at, length }] of mine) {
-    if (text.length < LONG || its.has(text) || /\p{N}/u.test(text)) continue;
-    for (const [other, run] of its) {
-      if (length === run.length || length > 2 || run.length > 2 || other.length < LONG || text[0] !== other[0]) continue;
+    if (same || text.length < LONG || run.length > 2 || /\p{N}/u.test(text)) continue;
+    for (const [other, nearly] of its) {
+      if (run.length === nearly.length || nearly.length > 2 || text[0] !== other[0] || Math.abs(text.length - other.length) > 1) continue;
       const slips = slipsBetween(text, other);
-      if (slips?.count === 1) pairs.push({ said: at, stored: run.at, length: [length, run.length], fit: { kind: "slip", slips }, by: "joined" });
+      if (slips?.count === 1) pairs.push(joined(run, nearly, { kind: "slip", slips }, "joined"));
     }
   }
   return pairs;
 }
+
+const joined = (said: Run, stored: Run, fit: Fit, by: "joined" | "letters"): Pair => ({
+  said: said.at,
+  stored: stored.at,
+  length: [said.length, stored.length],
+  fit,
+  by,
+});
 
 /** Words that are written as one, and have two initials: "HOA", "TSV". */
 const compounds = new Map(

@@ -2,7 +2,8 @@ import { placeOf } from "./common-words.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { namesMeantBy } from "./nicknames.ts";
 import { isFirstName } from "./party.ts";
-import { soundsOf } from "./sound.ts";
+import { runsOf } from "./runs.ts";
+import { consonantsOf } from "./sound.ts";
 import { isCommonSurname, isEverywhere } from "./surnames.ts";
 
 const WEIGHTS: Readonly<Record<Exclude<NameWord["kind"], "own">, number>> = {
@@ -44,7 +45,7 @@ export interface Entry<T> {
 const books = new WeakMap<object, Book<unknown>>();
 
 /** How many names are looked through without an index, and how many of an index are looked at in detail. */
-const [FEW, LOOKED_AT] = [40, 40];
+const [FEW, LOOKED_AT] = [40, 24];
 /** How many names may have what they are found by, for it to tell anything. */
 const MOST_HAVING = 1000;
 
@@ -58,7 +59,7 @@ export function bookOf<T extends { readonly name: string }>(records: readonly T[
   const index = new Map<string, number[]>();
   if (entries.length > FEW)
     for (const [at, { words }] of entries.entries())
-      for (const [key] of keysOf(words)) {
+      for (const [key] of keysOf(words, false)) {
         const list = index.get(key);
         if (list) list.push(at);
         else index.set(key, [at]);
@@ -79,7 +80,7 @@ export const tellOf = (word: NameWord, { having }: Pick<Book<unknown>, "having">
 export function entriesFor<T>(said: readonly NameWord[], { entries, index }: Book<T>): readonly Entry<T>[] {
   if (entries.length <= FEW) return entries;
   const votes = new Map<number, number>();
-  for (const [key, weight] of keysOf(said)) {
+  for (const [key, weight] of keysOf(said, true)) {
     const found = index.get(key) ?? [];
     if (found.length <= MOST_HAVING) for (const at of found) votes.set(at, (votes.get(at) ?? 0) + weight);
   }
@@ -87,19 +88,38 @@ export function entriesFor<T>(said: readonly NameWord[], { entries, index }: Boo
   return best.flatMap(([at]) => entries[at] ?? []);
 }
 
-/** What a name can be found by, with how much that says: its words, how they sound, how they begin and end, its words run together, its initials. */
-function keysOf(words: readonly NameWord[]): ReadonlyMap<string, number> {
-  const keys = new Map<string, number>();
-  const add = (key: string, weight: number) => keys.set(key, Math.max(weight, keys.get(key) ?? 0));
-  for (const [at, word] of words.entries()) {
-    if (word.kind === "legal" || (word.kind === "filler" && word.forms.every((form) => form.length < 4))) continue;
-    wordKeys(word, add);
-    for (let length = 2; length <= 5 && at + length <= words.length; length++) runKeys(words.slice(at, at + length), add);
-  }
+const strongKeys = new WeakMap<object, ReadonlySet<string>>();
+
+/** What a name is said by in whole words: as they are spelled or spoken, together, by their initials. */
+export function spokenKeysOf(words: readonly NameWord[], isSaid: boolean): ReadonlySet<string> {
+  const keys = strongKeys.get(words) ?? new Set([...keysOf(words, isSaid).keys()].filter((key) => key.startsWith("=")));
+  strongKeys.set(words, keys);
   return keys;
 }
 
 type AddKey = (key: string, weight: number) => void;
+
+/** What a name can be found by, with how much that says: its words, how they begin, end and sound, its words run together, its initials. */
+function keysOf(words: readonly NameWord[], isSaid: boolean): ReadonlyMap<string, number> {
+  const keys = new Map<string, number>();
+  const add: AddKey = (key, weight) => keys.set(key, Math.max(weight, keys.get(key) ?? 0));
+  for (const [at, word] of words.entries()) {
+    if (isSmallWord(word)) continue;
+    wordKeys(word, add);
+    let initials = "";
+    for (const { forms, figure } of words.slice(at, at + MOST_INITIALS)) {
+      initials += figure ?? forms[0]?.[0] ?? "";
+      if (initials.length > 1) add(`=${initials}`, 0.6);
+    }
+  }
+  for (const [text, { length }] of runsOf(words, isSaid)) if (length > 1) add(`=${text}`, 0.8);
+  return keys;
+}
+
+const MOST_INITIALS = 5;
+const isSmallWord = ({ kind, forms }: NameWord): boolean => kind === "legal" || (kind === "filler" && forms.every((form) => form.length < 4));
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function wordKeys(word: NameWord, add: AddKey): void {
   const weight = Math.max(0.2, weightOf(word));
@@ -107,18 +127,11 @@ function wordKeys(word: NameWord, add: AddKey): void {
   if (word.figure) add(`=${word.figure}`, 0.5);
   for (const form of word.forms) {
     add(`=${form}`, weight);
+    if (UNSPACED.test(form)) for (let at = 0; at + 2 <= form.length; at++) add(`=${form.slice(at, at + 2)}`, 0.3);
     if (word.kind !== "own" || form.length < 3) continue;
-    for (const sound of soundsOf(form)) add(`~${sound}`, weight * 0.6);
+    add(`~${consonantsOf(form)}`, weight * 0.5);
     for (const name of namesMeantBy(form)) add(`=${name}`, 0.5);
     add(`^${form.slice(0, 3)}`, weight * 0.3);
     if (form.length > 3) add(`$${form.slice(-3)}`, weight * 0.2);
   }
-}
-
-function runKeys(run: readonly NameWord[], add: AddKey): void {
-  const initials = run.map(({ forms: [form = ""] }) => form[0] ?? "").join("");
-  add(`=${initials}`, 0.6);
-  if (run.length > 3) return;
-  add(`=${run.map(({ forms: [form = ""] }) => form).join("")}`, 0.8);
-  if (run.some(({ figure }) => figure)) add(`=${run.map(({ forms: [form = ""], figure }) => figure ?? form).join("")}`, 0.8);
 }

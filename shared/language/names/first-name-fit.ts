@@ -62,6 +62,9 @@ const baseForms = (form: string): string[] =>
 
 /** How a first name that was said can mean one that is stored: `nick` as people shorten it, `pet` by a rule of some language. */
 export function firstNameFit(said: string, stored: string): "nick" | "pet" | undefined {
+  // A name without a short form that begins and ends otherwise needs no closer look.
+  const isNear = said[0] === stored[0] || said.at(-1) === stored.at(-1) || said.includes(stored.slice(0, 3)) || stored.includes(said.slice(0, 3));
+  if (!isNear && !namesMeantBy(said).size && !namesMeantBy(stored).size && !/[aiy]$/.test(said)) return undefined;
   const found = baseForms(said).map((form) => baseFit(form, stored));
   return found.find((fit) => fit === "nick") ?? found.find((fit) => fit === "pet");
 }

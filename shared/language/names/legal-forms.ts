@@ -12,7 +12,7 @@ const byCountry: readonly string[] = [
   // Germany, Austria, Switzerland, Liechtenstein
   "gmbh ggmbh gesmbh mbh gesellschaftmbh|ag aktiengesellschaft|kg|kgaa|ohg og|gbr gesbr|ug haftungsbeschrankt|ev|eg egen|partg partgmbb mbb|ek ekfr ekfm eu einzelunternehmen|se|keg|sarl|sagl",
   // France, Belgium, Luxembourg, Monaco, Senegal, Ivory Coast
-  "sarl|sas sasu|eurl|sa|sci|snc|scop|scs|sca|ei eirl|selarl|gie|bv bvba sprl srl|nv|cv cvba|vof|vzw asbl|ivzw aisbl|commv scomm",
+  "sarl|sas sasu|eurl|sa|sci|snc|scop|scs|sca|ei eirl|selarl|gie|bv bvba|srl sprl|nv|cv cvba|vof|vzw asbl|ivzw aisbl|commv scomm",
   // Spain, Mexico, Argentina, Chile, Colombia, Peru
   "sl slu sll|slp|slne|sa sau saic|cv|sapi|srl rl|sc scp|cb|scl scoop|spa|eirl|sas|aie",
   // Italy, San Marino

@@ -63,7 +63,8 @@ export function compareNames(said: string, stored: string): NameComparison {
   const parts = { said: alignment.covered, isWhole: evidence.has("whole"), isWithin: alignment.pairs.length > 0 && isWrittenWithin(compared) };
   if (!alignment.pairs.length || isOther(evidence, model)) return { verdict: "other", score: 0, ...parts };
   if (isLinked(evidence, model)) return { verdict: "same", score: shareOf(compared), ...parts };
-  return { verdict: "ask", score: evidence.has("within") ? Math.max(0.6, shareOf(compared) - 0.3) : 0.55, ...parts };
+  const isPart = parts.isWithin && !evidence.has("told nothing");
+  return { verdict: "ask", score: isPart ? shareOf(compared) : evidence.has("within") ? 0.6 : 0.55, ...parts };
 }
 const NOTHING: ReadonlyMap<string, number> = new Map();
 

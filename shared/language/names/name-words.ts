@@ -104,6 +104,7 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
   return withParticles(withSaints(withLetters(pieces.map((_, at) => wordAt(pieces, at)))));
 });
 
+const isInitial = (piece: Piece | undefined): boolean => piece !== undefined && /^\p{L}\.$/u.test(piece.dotted);
 const plainPiece = ({ dotted }: Piece): string => plainWord(dotted.replace(/[.']/g, ""));
 
 function wordAt(pieces: readonly Piece[], at: number): NameWord {
@@ -115,7 +116,7 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   const written = owner === undefined ? spelled : [...spelled, ...spelled.map((form) => `${form}s`)];
   const [first = ""] = spelled;
   const isForm = isLegalForm(first) && at > 0;
-  const full = isForm ? [] : first === "s" && dotted !== piece && !isLast ? ["saint"] : fullFormsOf(first);
+  const full = isForm ? [] : first === "s" && dotted !== piece && !isLast && !isInitial(pieces[at - 1]) ? ["saint"] : fullFormsOf(first);
   const said = full.find((form) => kindOf(form) !== "own") ?? full[0] ?? first;
   const isGeneration = !isJoined && (at > 0 || pieces.length === 1 || !TITLED.test(piece));
   const generation = isGeneration ? generationOf(first, isLast ? namesBefore(pieces) : 0) : undefined;

@@ -1,3 +1,5 @@
+import { memoize } from "../../memoize.ts";
+
 /*
  * How a word is heard, whichever way it is spelled, by groups of languages: Meier and Meyer, Brody and Brodie, Giménez and Jiménez, Schmidt and Szmidt. Words
  * are folded. Each group is a list of spellings with what they become, applied in order.
@@ -78,8 +80,23 @@ const groups: readonly (readonly Spelling[])[] = [english, germanic, romance, sl
 const heard = (word: string, group: readonly Spelling[]): string =>
   [...common, ...group].reduce((sound, [spelling, becomes]) => sound.replace(spelling, becomes), word);
 
+/** How many characters of words are remembered with their sounds. */
+const CACHE_CHARACTERS = 200_000;
+
 /** How a word is heard in each group of languages. */
-export const soundsOf = (word: string): readonly string[] => groups.map((group) => heard(word, group));
+export const soundsOf = memoize(CACHE_CHARACTERS, (word: string): readonly string[] => groups.map((group) => heard(word, group)));
+
+const classes = new Map("bb vb wb ff pp ck kk qk gk jj ss zs xs dt tt mn nn ll rr".split(" ").map(([letter = "", heardAs = ""]) => [letter, heardAs] as const));
+
+/** The consonants of a word, roughly as they are heard: what words that are heard alike or mistyped can be found by. */
+export function consonantsOf(word: string): string {
+  let key = "";
+  for (let at = 0; at < word.length; at++) {
+    const letter = word[at] === "p" && word[at + 1] === "h" ? "f" : classes.get(word[at] ?? "");
+    if (letter && !key.endsWith(letter)) key += letter;
+  }
+  return key;
+}
 
 /** How two words are heard alike: in English or German, or only in Romance or Slavic languages, where the spelling of a family's name changes more. */
 export function heardAlike(one: readonly string[], other: readonly string[]): "north" | "south" | undefined {

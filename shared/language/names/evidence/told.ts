@@ -36,6 +36,7 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   const isSame = isWithin && pairs.every(({ fit }) => fit.kind === "same");
   add("whole", isWhole);
   add("within", isWithin);
+  add("whole, with more", !isWithin && stored.some(isOwn) && !missed.some(({ kind }) => kind === "own" || kind === "kind"));
   add("same but for the form", isSame && isWhole);
   add("equal", isSame && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
   add("all its own told", isWithin && stored.some(isOwn) && !missed.some(isOwn) && pairs.every(({ fit }) => fit.kind === "same"));
