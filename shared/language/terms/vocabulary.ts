@@ -7,6 +7,7 @@ import { numberNl } from "../number/nl.ts";
 import { numerals } from "../number/numerals.ts";
 import { numberPt } from "../number/pt.ts";
 import { foldToken, type Token, tokensOf } from "../tokens.ts";
+import type { Language } from "../vocabularies.ts";
 import { termsDe } from "./de.ts";
 import { termsEn } from "./en.ts";
 import { termsEs } from "./es.ts";
@@ -21,7 +22,8 @@ import { termsPt } from "./pt.ts";
  * browsers read terms too and the whole reader would be more script than all else in them.
  */
 
-const languages: readonly TermsLanguage[] = [termsEn, termsDe, termsFr, termsEs, termsIt, termsNl, termsPt];
+const termsOf: Readonly<Record<Language, TermsLanguage>> = { en: termsEn, de: termsDe, fr: termsFr, es: termsEs, it: termsIt, nl: termsNl, pt: termsPt };
+const languages = Object.values(termsOf);
 const numbers = [numberEn, numberDe, numberFr, numberEs, numberIt, numberNl, numberPt];
 
 /** The sign of each list of words, in the order in which they count. */
@@ -71,6 +73,7 @@ function phrasesByFirst(): ReadonlyMap<string, readonly Phrase[]> {
     for (const language of languages)
       for (const phrase of String(language[list] ?? "")
         .split("|")
+        .filter((each) => each)
         .flatMap(spellings)) {
         const [first = "", ...rest] = tokensOf(phrase).map(({ text }) => text);
         const own = language.isCountedFromEnd ? (fromEnd[sign] ?? sign) : sign;
@@ -105,6 +108,9 @@ export const articles = setOf(numbers.map((language) => language.articles));
 export const dayLetters = setOf(languages.map((language) => language.dayLetters));
 /** "St", "er": behind the figures of a day. */
 export const ordinalEndings = setOf(numbers.map((language) => language.ordinalEndings));
+
+/** What says payment at once wherever it stands, separated by bars. */
+export const atOncePhrases = (spoken: readonly Language[]): string => spoken.map((language) => termsOf[language].phrases).join("|");
 
 const notNumbers = setOf(languages.map((language) => language.notNumbers));
 const leaves = numbers.map(numerals);
