@@ -1,7 +1,8 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { withDates } from "../../shared/invoicing/draft-dates.ts";
+import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withShownStatus } from "../../shared/invoicing/invoices.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import { invoiceWarnings } from "../../shared/invoicing/warnings.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { type Id, idAt, newId } from "../ids.ts";
-import { due, type InvoiceDraft } from "../invoicing/invoices.ts";
+import { due } from "../invoicing/draft-dates.ts";
+import type { InvoiceDraft } from "../invoicing/invoices.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import type { Document, DocumentOf } from "./documents.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { addDays, CalendarDate, dayOf, Instant } from "../clock.ts";
+import { CalendarDate, Instant } from "../clock.ts";
 import { parse } from "../errors.ts";
 import { decimal, optionalParam, Percent, text } from "../fields.ts";
-import { type Id, idOf, newId } from "../ids.ts";
+import { idOf, newId } from "../ids.ts";
 import { Amount, Currency, LARGEST_AMOUNT, SumOfAmounts } from "../money.ts";
 import { BusinessProfile } from "../records/business.ts";
 import { CustomerDetails } from "../records/customers.ts";
@@ -13,7 +13,6 @@ import { CreditNote } from "./credit-notes.ts";
 import { Payment } from "./payments.ts";
 import { Settlement, settlementOf } from "./settlement.ts";
 import { ShownStatus, Status, shownStatus } from "./status.ts";
-import { DEFAULT_TERM_DAYS, dueDateOf } from "./terms.ts";
 import { Adjustment, Discount, Totals, totals } from "./totals.ts";
 
 /** Maximum number of lines: with its longest texts, the invoice still fits into one stored item. */
@@ -104,16 +103,6 @@ export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
 
 /** The body of a preview request. */
 export const DraftRequest = z.strictObject({ ...InvoiceDraft.shape, ...unsaidDates });
-
-/** Adds omitted dates: today, and a due date by the invoice's terms or else by the business's default terms, which the invoice then gets. */
-export function withDates<R extends z.infer<typeof DraftRequest>>(
-  request: R,
-  { defaultPaymentTerms, timeZone }: Pick<BusinessProfile, "defaultPaymentTerms" | "timeZone">,
-  now: Instant,
-): R & { invoiceDate: CalendarDate; dueDate: CalendarDate } {
-  const invoiceDate = request.invoiceDate ?? dayOf(now, timeZone);
-  return { ...request, invoiceDate, ...(request.dueDate ? { dueDate: request.dueDate } : due(request.terms ?? defaultPaymentTerms, invoiceDate)) };
-}
 
 const contentFields = Object.keys(InvoiceDraft.shape) as (keyof InvoiceDraft)[];
 
@@ -243,18 +232,6 @@ export const orderOf = ({ q, status, customerId, from, to, sort, order }: Invoic
 /** Returns the content of a stored invoice as a draft. */
 export const draftOf = (stored: Omit<Invoice, "status">): InvoiceDraft => ({ ...invoiceContent(stored), draftId: stored.id });
 
-/** Copies an invoice as a new draft dated `today`: with new ids, nothing paid, and a due date by its terms. */
-export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, business: BusinessProfile): InvoiceDraft & { draftId: Id<"invoice"> } {
-  return {
-    ...draftOf(stored),
-    lines: stored.lines.map((line) => ({ ...line, id: newId("line") })),
-    draftId: newId("invoice"),
-    amountPaid: 0,
-    invoiceDate: today,
-    ...due(stored.terms ?? business.defaultPaymentTerms, today),
-  };
-}
-
 /** Adds the status as people see it at `now`, in the business's time zone. */
 export const withShownStatus = <I extends { status: Status; dueDate: CalendarDate; amountDue: number }>(
   invoice: I,
@@ -289,24 +266,6 @@ export function inItsNumber(words: string, before: string, after: string): strin
   return rest.reduce((text, next) => text + (isInWord(text.at(-1)) || isInWord(next[0]) ? before : after) + next, first);
 }
 const isInWord = (character = ""): boolean => /[\p{L}\p{N}]/u.test(character);
-
-/** A new draft with the business's defaults, dated `invoiceDate`. */
-export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate): InvoiceDraft {
-  return {
-    currency: business.currency,
-    lines: [],
-    taxRate: business.defaultTaxRate,
-    taxInclusive: business.pricesIncludeTax,
-    invoiceDate,
-    ...due(business.defaultPaymentTerms, invoiceDate),
-    amountPaid: 0,
-  };
-}
-
-/** Returns the terms with their due date; 30 days if the text names none (`warnings.ts` then warns the owner). */
-export function due(text: string, invoiceDate: CalendarDate): { terms: string; dueDate: CalendarDate } {
-  return { terms: text, dueDate: dueDateOf(text, invoiceDate) ?? addDays(invoiceDate, DEFAULT_TERM_DAYS) };
-}
 
 /** A value that a draft still lacks before it can be saved; listed in the order of the questions. */
 export type Gap = { slot: "customer" | "lines" } | { slot: "unitPrice"; lineId: DraftLine["id"] };

@@ -1,6 +1,7 @@
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { copyOf, type Invoice, type InvoiceDraft, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { copyOf } from "../../shared/invoicing/draft-dates.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice } from "../../shared/invoicing/invoices.ts";
 import type { Status } from "../../shared/invoicing/status.ts";
 import { decimalsIn } from "../../shared/money.ts";
 import { newCustomer } from "../../shared/records/customers.ts";

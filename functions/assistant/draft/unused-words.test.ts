@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ask } from "../../../shared/chat/ask.ts";
-import { blankDraft } from "../../../shared/invoicing/invoices.ts";
+import { blankDraft } from "../../../shared/invoicing/draft-dates.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import { withUnusedWords } from "./unused-words.ts";

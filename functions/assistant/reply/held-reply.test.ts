@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankDraft } from "../../../shared/invoicing/invoices.ts";
+import { blankDraft } from "../../../shared/invoicing/draft-dates.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import { everyNth } from "../../../test/counts.ts";
 import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";

@@ -1,6 +1,7 @@
 import type { Source } from "../../../shared/chat/sources.ts";
 import { addDays, type CalendarDate } from "../../../shared/clock.ts";
-import { due, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { due } from "../../../shared/invoicing/draft-dates.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { addMonths } from "../../../shared/language/day/calendar.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
-import { termClauses } from "../../../shared/invoicing/term-signs.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
+import { termClauses } from "../../../shared/language/terms/signs.ts";
 import { languageOf } from "../names/language.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { daysSaid } from "./said-days.ts";

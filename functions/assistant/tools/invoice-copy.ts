@@ -1,4 +1,5 @@
-import { copyOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
+import { copyOf } from "../../../shared/invoicing/draft-dates.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceDuplicate } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { setCurrentDraft } from "../draft/change-draft.ts";

@@ -4,9 +4,10 @@ import { read } from "../../language/read.ts";
 import { datesIn } from "./dates.ts";
 import { daysIn } from "./terms.ts";
 import { unitAfter, unitIn } from "./units.ts";
+import { wordsIn } from "./words.ts";
 
 const dates = (text: string, monthFirst = false) => datesIn(read(text), { monthFirst }).map(({ date }) => date);
-const days = (text: string) => daysIn(text).map(({ days: count }) => count);
+const days = (text: string) => daysIn(read(text), wordsIn(fold(text))).map(({ days: count }) => count);
 
 test("a day is read in four languages", () => {
   expect(dates("2026-10-05; 5 October 2026; October 5th, 2026; 05.10.2026; le 3 mars 2027; 3 de marzo de 2027; den 5. Oktober 2026; 1er mars 2027")).toEqual([

@@ -59,7 +59,7 @@ export function readPage(reading: ReadText, number: number, manner: Manner, head
     money: moneyIn(reading, hintsOf(manner)),
     dates: datesIn(reading, manner),
     percents: percentsIn(reading, manner.decimal),
-    days: daysIn(text, words),
+    days: daysIn(reading, words),
     // A wrong check digit is a misreading as often as a mistake.
     bankIds: bankIdsIn(text).filter((id) => id.kind === "bic" || id.check === "right"),
     contacts: contactsIn(text),

@@ -1,4 +1,5 @@
-import { type DueStep, type PaymentTerms, parseTerms } from "../../invoicing/terms.ts";
+import { parseTerms } from "../../invoicing/terms.ts";
+import type { DueStep, PaymentTerms } from "../../language/terms/kinds.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";

@@ -87,7 +87,7 @@ function says(quote: string, meaning: Meaning): boolean {
   const text = read(quote);
   if (meaning.kind === "money") return hasNumber(text, meaning.amount, "none");
   if (meaning.kind === "percent") return hasNumber(text, meaning.percent, ".") || hasNumber(text, meaning.percent, ",");
-  if (meaning.kind === "days") return daysIn(quote).some(({ days }) => days === meaning.days) || hasNumber(text, meaning.days, "none");
+  if (meaning.kind === "days") return daysIn(text, wordsIn(fold(quote))).some(({ days }) => days === meaning.days) || hasNumber(text, meaning.days, "none");
   const dates = [true, false].flatMap((monthFirst) => datesIn(text, { monthFirst }));
   return dates.some(({ date }) => date === meaning.date) || (!dates.length && hasNumber(text, Number(meaning.date.slice(8)), "none"));
 }

@@ -1,4 +1,5 @@
 import { parseTerms } from "../../invoicing/terms.ts";
+import { fold } from "../../language/fold.ts";
 import { read } from "../../language/read.ts";
 import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
@@ -7,6 +8,7 @@ import { numbersIn } from "../entities/numbers.ts";
 import { percentsIn } from "../entities/percent.ts";
 import { daysIn } from "../entities/terms.ts";
 import { unitAfter } from "../entities/units.ts";
+import { wordsIn } from "../entities/words.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 
 /** A value that a person wrote: as it is shown from now on, and what it means. */
@@ -63,8 +65,8 @@ const days: Reader = (text) => {
   // Terms that say more than days are the person's own words.
   if (due && "steps" in due && (due.steps.length > 1 || parseTerms(text)?.discount))
     return { value: text, meaning: { kind: "days", days: counted[0] ?? 0, terms: text } };
-  const read = only(daysIn(text))?.days ?? onlyNumber(text);
-  return read === undefined || !Number.isInteger(read) ? undefined : { value: `${read} days`, meaning: { kind: "days", days: read } };
+  const said = only(daysIn(read(text), wordsIn(fold(text))))?.days ?? onlyNumber(text);
+  return said === undefined || !Number.isInteger(said) ? undefined : { value: `${said} days`, meaning: { kind: "days", days: said } };
 };
 
 /** How what a person writes for a field is read, and how it is to be written; all others are words. */

@@ -1,5 +1,6 @@
 import type { NewCreditNote } from "@shared/invoicing/crediting.ts";
-import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoicing/invoices.ts";
+import { copyOf } from "@shared/invoicing/draft-dates.ts";
+import { NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoicing/invoices.ts";
 import type { NewPayment, Payment } from "@shared/invoicing/payments.ts";
 import { type ShownStatus, statusOf } from "@shared/invoicing/status.ts";
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";

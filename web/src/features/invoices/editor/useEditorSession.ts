@@ -1,6 +1,7 @@
 import { type CalendarDate, dayOf } from "@shared/clock.ts";
 import { newId } from "@shared/ids.ts";
-import { blankDraft, type ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { blankDraft } from "@shared/invoicing/draft-dates.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";

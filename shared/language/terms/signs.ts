@@ -1,0 +1,100 @@
+import type { CalendarDate } from "../../clock.ts";
+import { type Token, tokensOf } from "../tokens.ts";
+import { dayAt, monthAt } from "./days.ts";
+import { articles, dayLetters, ordinalEndings, type Said, signAt, wordsNumberAt } from "./vocabulary.ts";
+
+/** Longer texts are not read, because they are no payment terms. */
+export const LONGEST_TERMS = 4000;
+
+/**
+ * A word of payment terms encoded as one character, independent of the language, so that patterns can match the terms: `14 Tage netto` and `14 days net`
+ * are both `#DN`. `?` is an unknown word.
+ */
+export interface TermSign {
+  readonly sign: string;
+  /** The value of a number (`#`). */
+  readonly value?: number;
+  /** The written-out date (`d`). */
+  readonly day?: CalendarDate;
+}
+
+/** Returns the clauses of payment terms, encoded as signs. Linear in the length of the text. */
+export function termClauses(text: string): TermSign[][] {
+  const tokens = withoutPoints(tokensOf(text));
+  const clauses: TermSign[][] = [[]];
+  for (let at = 0; at < tokens.length; ) {
+    const clause = clauses.at(-1) ?? [];
+    const { value, end } = readAt(tokens, at, clause);
+    if (value === ";") clauses.push([]);
+    else if (typeof value === "object") {
+      // "Thirty (30) days" states one number twice.
+      if (value.value === undefined || clause.at(-1)?.value !== value.value) clause.push(value);
+    } else if (value) clause.push({ sign: value });
+    at = end;
+  }
+  return clauses.filter((clause) => clause.length);
+}
+
+/** Joins letters with points: "C.O.D." is one word. */
+function withoutPoints(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    let token = tokens[at] as Token;
+    while (isLetter(tokens[at]) && isTight(tokens, at + 1) && tokens[at + 1]?.text === "." && isTight(tokens, at + 2) && isLetter(tokens[at + 2])) {
+      at += 2;
+      token = { ...token, text: token.text + tokens[at]?.text };
+    }
+    joined.push(token);
+  }
+  return joined;
+}
+const isLetter = (token: Token | undefined): boolean => /^\p{L}$/u.test(token?.text ?? "");
+const isTight = (tokens: readonly Token[], at: number): boolean => tokens[at]?.gap === 0;
+
+/** What begins at a token: a number, a day, or the sign of a word; nothing for a mark that says nothing. */
+function readAt(tokens: readonly Token[], at: number, clause: readonly TermSign[]): Said<TermSign | string | undefined> {
+  const token = tokens[at] as Token;
+  const before = clause.at(-1);
+  const day = dayAt(tokens, at);
+  if (day) return { value: { sign: "d", day: day.value }, end: day.end };
+  const number = numberAt(tokens, at);
+  if (number) return { value: { sign: "#", value: number.value }, end: number.end };
+  if (!/^\p{L}/u.test(token.text)) return { value: signOfMark(tokens, at, before), end: at + 1 };
+  if (before?.sign === "#" && token.gap === 0 && ordinalEndings.has(token.text)) return { value: "t", end: at + 1 };
+  // Letters are units only after a number ("30d", "30 j"), not in "d'échéance".
+  if (dayLetters.has(token.text)) return { value: before?.sign === "#" ? "D" : "f", end: at + 1 };
+  return signAt(tokens, at) ?? { value: "?", end: at + 1 };
+}
+
+const isSpan = (sign: string | undefined): boolean => sign !== undefined && "WMFYDB".includes(sign);
+
+/** A number in figures, in words, in brackets, or the article of "a week". */
+function numberAt(tokens: readonly Token[], at: number): Said<number> | undefined {
+  const token = tokens[at] as Token;
+  if (/^\d/.test(token.text)) return figuresAt(tokens, at);
+  if (token.text === "(") {
+    const next = tokens[at + 1];
+    const inside = next && next.text !== "(" ? numberAt(tokens, at + 1) : undefined;
+    return inside && tokens[inside.end]?.text === ")" ? { ...inside, end: inside.end + 1 } : undefined;
+  }
+  if (articles.has(token.text) && isSpan(signAt(tokens, at + 1)?.value)) return { value: 1, end: at + 1 };
+  const number = wordsNumberAt(tokens, at);
+  const isCounting = number && (isSpan(signAt(tokens, number.end)?.value) || /^[(%]$/.test(tokens[number.end]?.text ?? ""));
+  return isCounting || (number && !number.isLatent && !signAt(tokens, at)) ? number : undefined;
+}
+
+function figuresAt(tokens: readonly Token[], at: number): Said<number> {
+  const [figures = "", sign, decimals] = tokens.slice(at, at + 3).map(({ text }) => text);
+  const isDecimal = /^[.,]$/.test(sign ?? "") && /^\d/.test(decimals ?? "") && tokens[at + 1]?.gap === 0 && tokens[at + 2]?.gap === 0;
+  return isDecimal ? { value: Number(`${figures}.${decimals}`), end: at + 3 } : { value: Number(figures), end: at + 1 };
+}
+
+/** `;` ends a clause. */
+function signOfMark(tokens: readonly Token[], at: number, before: TermSign | undefined): string | undefined {
+  const { text, said } = tokens[at] as Token;
+  if (/^[%/+]$/.test(text)) return text;
+  if (text === ":") return "f";
+  // "10. des Folgemonats", "1. Mai".
+  if (text === "." && before?.sign === "#" && (monthAt(tokens, at + 1) !== undefined || "GMxo".includes(signAt(tokens, at + 1)?.value ?? "?"))) return "t";
+  return /^[.,;!?()]$/.test(text) || said === "\n" ? ";" : undefined;
+}
