@@ -35,9 +35,9 @@ export function scoreOf(weights: Weights, evidence: Evidence): number {
  */
 const doubts: readonly string[] = `
   two parties|estate|other sex|other profession|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
-  |later partner|missed initial|missed letter|missed final number|missed place
+  |later partner|missed joined|missed initial|missed letter|missed final number|missed place
   |clash own|clash first|clash kind|clash vague|clash number|clash place|extra first|extra number|extra letter|extra place|extra generic kind
-  |initial|acronym only|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone|slip of a vowel
+  |initial|acronym only|nick of a firm|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone|slip of a vowel
   |both names, not in the south|both names, alone|spelled so elsewhere|one word, heard elsewhere|rivals|many rivals`
   .split("|")
   .map((doubt) => doubt.trim());
