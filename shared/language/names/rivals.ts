@@ -62,7 +62,15 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
   const isEqual = own.has("equal");
   const isSure = !best.pairs.some((pair) => isFuzzy(pair) || pair.fit.kind === "initial");
   const isAhead = (name: string) => own.has(name) && !as.some(({ evidence: its }) => its.has(name));
-  if (as.length) evidence.set(isAhead("equal") || (isAhead("written") && as.every(({ evidence: its }) => its.has("same but for the form"))) ? "rivals of an equal" : isSure && isAhead("whole") ? "rivals of a whole" : "rivals", 1);
+  if (as.length)
+    evidence.set(
+      isAhead("equal") || (isAhead("written") && as.every(({ evidence: its }) => its.has("same but for the form")))
+        ? "rivals of an equal"
+        : isSure && isAhead("whole")
+          ? "rivals of a whole"
+          : "rivals",
+      1,
+    );
   if (as.length > 1) evidence.set("many rivals", 1);
   if (nearly.length > as.length && !isEqual) evidence.set("near rivals", 1);
   // "Kelly & Sons" may be Kelley & Sons before it is the Sons of Kelly Pub.

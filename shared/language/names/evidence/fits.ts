@@ -16,8 +16,7 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
     else if (kind === "nick" || kind === "pet" || kind === "form") {
       add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
       add("nick of a firm", kind === "nick" && isFirm(alignment.stored));
-    }
-    else changeEvidence(alignment, pair, isSure, add);
+    } else changeEvidence(alignment, pair, isSure, add);
   }
   add(
     "joined",
