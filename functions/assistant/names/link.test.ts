@@ -105,6 +105,16 @@ describe("which product a description means", () => {
   });
 });
 
+test.each([
+  ["Büro Reinigung", "Büroreinigung"],
+  ["Hosting zwölf Monate", "Hosting 12 Monate"],
+  ["Hosting sechs Monate", "-"],
+  ["Raeumung", "Räumung"],
+])("a product is found by its name in another spelling: %s", (description, expected) => {
+  const own = ["Büroreinigung", "Hosting 12 Monate", "Räumung", "Hosting 24 Monate"].map((name) => ({ name }));
+  expect(linkText(linkProduct(description, own))).toBe(expected);
+});
+
 /** Catalogues of other trades, with what other tenants say for what is in them. "-" is none of it, "?" is asked about. */
 const trades: readonly (readonly [catalogue: readonly (string | readonly [name: string, unit: string])[], said: readonly (readonly [string, string])[]])[] = [
   [

@@ -1,3 +1,4 @@
+import { compareNames, matchName } from "../../../shared/language/names/match.ts";
 import { memoize } from "../../../shared/memoize.ts";
 import { type Catalogue, type CatalogueItem, catalogueOf, type Name, near, SAME } from "./catalogue-index.ts";
 import { decide, type Link } from "./link.ts";
@@ -194,5 +195,15 @@ function productScores<P extends CatalogueItem>(description: string, products: r
 export function linkProduct<P extends { name: string }>(description: string, products: readonly P[]): Link<P> {
   const same = products.filter((product) => product.name.toLowerCase() === description.toLowerCase());
   if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
-  return decide(productScores(description, products), 0.6, 0.05);
+  const link = decide(productScores(description, products), 0.6, 0.05);
+  return "none" in link ? (writtenOtherwise(description, products) ?? link) : link;
 }
+
+/** The product whose whole name was said, in another spelling: "Büro Reinigung", "Hosting zwölf Monate". */
+function writtenOtherwise<P extends { name: string }>(description: string, products: readonly P[]): Link<P> | undefined {
+  const { which } = matchName(description, products);
+  if (!which) return undefined;
+  const { isWhole, isWithin } = compareNames(description, which.name);
+  return isWhole && isWithin ? { hit: which, score: SPELLED } : undefined;
+}
+const SPELLED = 0.9;

@@ -167,7 +167,7 @@ class NameReader {
 
   #fits(at: number, own: NameWord, fit: "same" | "close"): boolean {
     const word = this.#words[at] as SaidWord;
-    const found = fitOf({ forms: word.forms, kind: "own" }, own);
+    const found = fitOf({ ...word, kind: "own" }, own);
     // "Annas Café".
     const isGenitive = own.forms.some((form) => word.plain === `${form}s`) && this.#isTrade(at + 1, true);
     if (fit === "same") return found === "same" || isGenitive;
@@ -417,9 +417,7 @@ class NameReader {
   #isOther(at: number): boolean {
     const word = this.#words[at];
     if (this.#isEach) return true;
-    return (
-      word !== undefined && this.#others.some((other) => other.some((own) => own.kind === "own" && fitOf({ forms: word.forms, kind: "own" }, own) === "same"))
-    );
+    return word !== undefined && this.#others.some((other) => other.some((own) => own.kind === "own" && fitOf({ ...word, kind: "own" }, own) === "same"));
   }
 }
 

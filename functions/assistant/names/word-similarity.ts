@@ -1,3 +1,4 @@
+import { areNeighbours } from "../../../shared/language/names/spelling.ts";
 import { memoize } from "../../../shared/memoize.ts";
 import { baseForm, root } from "./stems.ts";
 import { measure, singular } from "./units.ts";
@@ -15,18 +16,10 @@ const shareStem = (one: string, other: string): boolean => {
   return base !== "" && base === root(other) && (base.length > 5 || singular(other).length > (one.endsWith("al") ? 4 : base.length + 1));
 };
 
-const keys = new Map(["qwertyuiop", "asdfghjkl", "zxcvbnm"].flatMap((row, y) => [...row].map((email, x) => [email, { x, y }] as const)));
-
-/** Whether two letters are neighbours on the keyboard. */
-const beside = (a: string, b: string): boolean => {
-  const [one, other] = [keys.get(a), keys.get(b)];
-  return one !== undefined && other !== undefined && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
-};
-
 const sounds = ["aeiouy", "cks", "sz", "gj"];
 
 /** Whether one letter is easily written for another: it is its neighbour on the keyboard, or sounds like it. "Paint" is not a slip for "print". */
-const mistaken = (a: string, b: string): boolean => sounds.some((same) => same.includes(a) && same.includes(b)) || beside(a, b);
+const mistaken = (a: string, b: string): boolean => sounds.some((same) => same.includes(a) && same.includes(b)) || areNeighbours(a, b);
 
 /** How many slips make one word of the other: a letter too many, too few, swapped with its neighbour, or mistaken for another. More than two are not counted. */
 function slips(a: string, b: string): number {

@@ -73,6 +73,7 @@ export const expectedLink: Readonly<Record<string, number>> = {
   rivals: -5,
   "many rivals": -1,
   "near rivals": -1,
+  "another is nearly whole": -1,
   "rivals of a whole": -2,
   "rivals of an equal": -0.5,
   "the inn": 9,

@@ -12,7 +12,7 @@ interface Case {
 }
 
 /** What a mistake costs, in questions: a link that is none, a customer who is taken for another one, a question that is not asked. */
-const COSTS = { wrong: 50, missed: 3, unasked: 1.5, asked: 1 } as const;
+const COSTS = { wrong: 50, missed: 3, unasked: 0.75, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
@@ -94,7 +94,8 @@ function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherF
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
   const linkFrom = cheap(range(0, 4), (from) => total(from, 0));
-  return { linkFrom, otherFrom: cheap(range(-1, 2), (from) => total(linkFrom, from)) };
+  // That it is another customer is said where that is about as likely as not.
+  return { linkFrom, otherFrom: cheap(range(-0.25, 0.25), (from) => total(linkFrom, from)) };
 }
 
 /** What was learned from the pairs of all other countries, and what it makes of a country's own. */

@@ -11,7 +11,7 @@ const vague = `
   industrias industrial | trading | associates associes associados asociados associati associes vennoten wspolnicy partner partners partnership | collective |
   network | brothers bros brother gebruder bruder gebroeders gebr freres hermanos hermano hnos fratelli flli irmaos irmao bracia soner sinovi germans |
   sons son sohne sohn fils hijos hijo figli figlio zonen zoon filhos filho synowie syn sonner synove | daughter daughters tochter dochter filles hijas figlie filhas |
-  cooperativa cooperative cooperatie genossenschaft spoldzielnia | sisters sister schwestern zusters soeurs hermanas sorelle irmas siostry | business businesses | firm firma | office buro bureau kantoor biuro | saint st sankt
+  cooperativa cooperative cooperatie genossenschaft spoldzielnia | sisters sister schwestern zusters soeurs hermanas sorelle irmas siostry | business businesses | firm firma ditta impresa | office buro bureau kantoor biuro | saint st sankt
   san sant santa sao sint ste sainte sto sta swietej swietego sw | team | unlimited | cong | ty | fiul | widow viuda vda viuva vva veuve vve witwe wwe weduwe vedova |
   branch filiale succursale sucursal suc filial vestiging oddzial zweigstelle | cabinet praxis ordination consultorio practice | chez | maju | jaya | careof`;
 

@@ -22,6 +22,8 @@ export interface NameWord {
   readonly particle?: string;
   /** "Tony's": what follows is theirs. */
   readonly isOwner?: boolean;
+  /** As it is written, in small letters: "höfer", which is folded as "hofer" is. */
+  readonly written: string;
   /** Written with a point, as what is cut short: "Hausverw." */
   readonly isCut?: boolean;
   /** One or more letters that stand for words: "J. K." */
@@ -120,9 +122,9 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   const said = full.find((form) => kindOf(form) !== "own") ?? full[0] ?? first;
   const isGeneration = !isJoined && (at > 0 || pieces.length === 1 || !TITLED.test(piece));
   const generation = isGeneration ? generationOf(first, isLast ? namesBefore(pieces) : 0) : undefined;
-  if (generation) return { forms: [generation], kind: "generation" };
+  if (generation) return { forms: [generation], kind: "generation", written: piece };
   // "The Barkley family", "Familie Wolf": inside a name it is one of many words of a trade.
-  if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (at === 0 && pieces.length > 1) ? "family" : "vague" };
+  if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (at === 0 && pieces.length > 1) ? "family" : "vague", written: piece };
   // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
   const isSaint = first === "s" && full[0] === "saint";
   const isCharacter = piece.length === 1 && !isSaint && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
@@ -136,6 +138,7 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   return {
     forms,
     kind,
+    written: piece,
     meaning: title ? title.meaning : kind === "legal" ? legalForm(first) : meaningOf(kind, forms),
     figure: /^\p{N}+$/u.test(first) ? String(Number(first) || first) : figureOf(first),
     ...(isJoined ? { isJoined } : {}),

@@ -56,8 +56,9 @@ export function sexOf(words: readonly NameWord[]): "he" | "she" | undefined {
   const title = addressed.find((one) => one !== "they");
   if (title === "he" || title === "she") return title;
   const own = ownWordsOf(words);
-  // "Dr. Maj" says the surname.
-  return addressed.length && own.length < 2 ? undefined : own.flatMap(({ forms }) => sexOfName(forms[0] ?? "") ?? [])[0];
+  // "Dr. Maj" and "Me Vasseur-Roy" say the surname; a first name stands first, or last.
+  const names = [own[0], own.at(-1)?.isJoined ? undefined : own.at(-1)].filter((word) => word !== undefined);
+  return addressed.length && own.length < 2 ? undefined : names.flatMap(({ forms }) => sexOfName(forms[0] ?? "") ?? [])[0];
 }
 
 /** Whether one is addressed as a man, and the other is a woman. */

@@ -62,9 +62,19 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
   const isEqual = own.has("equal");
   const isSure = !best.pairs.some((pair) => isFuzzy(pair) || pair.fit.kind === "initial");
   const isAhead = (name: string) => own.has(name) && !as.some(({ evidence: its }) => its.has(name));
-  if (as.length) evidence.set(isAhead("equal") ? "rivals of an equal" : isSure && isAhead("whole") ? "rivals of a whole" : "rivals", 1);
+  if (as.length)
+    evidence.set(
+      isAhead("equal") || (isAhead("written") && as.every(({ evidence: its }) => its.has("same but for the form")))
+        ? "rivals of an equal"
+        : isSure && isAhead("whole")
+          ? "rivals of a whole"
+          : "rivals",
+      1,
+    );
   if (as.length > 1) evidence.set("many rivals", 1);
   if (nearly.length > as.length && !isEqual) evidence.set("near rivals", 1);
+  // "Kelly & Sons" may be Kelley & Sons before it is the Sons of Kelly Pub.
+  if (!own.has("whole") && likely.some(({ evidence: its }) => its.has("whole") && its.has("within"))) evidence.set("another is nearly whole", 1);
   const fuzzy = best.pairs.filter(isFuzzy);
   for (const { said: at } of fuzzy) {
     const fits = others.flatMap(({ alignment }) => fitAt(alignment, at) ?? []);
@@ -75,7 +85,7 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {
     const heard = likely.flatMap(({ alignment }) => alignment.pairs.filter(({ fit }) => fit.kind === "sound" || fit.kind === "same"));
-    if (heard.length) evidence.set("one word, heard elsewhere", 1);
+    if (heard.length) evidence.set(own.has("title") ? "one word with title, heard elsewhere" : "one word, heard elsewhere", 1);
     else if (likely.some(({ alignment }) => alignment.pairs.some(isFuzzy))) evidence.set("one word, near others", 1);
   }
   return evidence;

@@ -14,7 +14,7 @@ const joins = wordSet("and und et y e en i og och oraz ja ve ו и та");
 
 /** Small words that belong to the name behind them: "Van Dijk" is not "Dijk", "El Sol" not "Del Sol". Articles of German do only behind one of those. */
 const particles = wordSet(
-  "van vd von vom zu zum zur ter ten op de la le les l d des del della delle dello dei degli di da do dos das du el los las lo al bin ibn abu",
+  "van vd von vom zu zum zur ter ten den op de la le les l d des del della delle dello dei degli di da do dos das du el los las lo al bin ibn abu",
 );
 const articles = wordSet("der die das den dem het");
 const singularArticles = wordSet("la le el il lo o os as de den der die das");

@@ -18,7 +18,8 @@ const MOST = 2;
 
 const keyboard = new Map(["qwertyuiop", "asdfghjkl", "zxcvbnm"].flatMap((row, y) => [...row].map((letter, x) => [letter, { x, y }] as const)));
 
-const areNeighbours = (a: string, b: string): boolean => {
+/** Whether two letters lie beside each other on the keyboard. */
+export const areNeighbours = (a: string, b: string): boolean => {
   const [one, other] = [keyboard.get(a), keyboard.get(b)];
   return one !== undefined && other !== undefined && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
 };

@@ -92,7 +92,7 @@ export const ORDER: readonly FitKind[] = ["same", "trade", "nick", "form", "pet"
 function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
   const slips = isFullFirstName(x) && isFullFirstName(y) ? slipsBetween(x, y) : undefined;
   // "Jon" may be John, and may be another: both are names.
-  if (slips?.count === 1) return slips.at === "start" ? undefined : { kind: "slip", slips, areNames: true };
+  if (slips?.count === 1) return slips.at === "start" && !heardAlike(soundsOf(x), soundsOf(y)) ? undefined : { kind: "slip", slips, areNames: true };
   const nick = isFirstNameWord(y) || isFirstNameWord(x) ? firstNameFit(x, y) : undefined;
   if (nick === "nick") return { kind: nick };
   if (isFirstNameWord(y) && x.length === 2 && y.startsWith(x)) return { kind: "initial" };
@@ -104,6 +104,8 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
     const heard = soundFit(x, y);
     if (heard) return heard;
   }
+  // "Centrale" is no mistyped place.
+  if ((placeOf(x) === undefined) !== (placeOf(y) === undefined)) return undefined;
   const slip = slipFit(x, y);
   if (nick && slip?.kind !== "slip") return { kind: nick };
   return slip ?? cutFit(x, y, said, stored);
@@ -138,9 +140,9 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
   if (isWithoutVowels(short, long)) return { kind: "cut" };
   if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
   if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
-  // With the ending of another language: "Kowalskiego", "Stuckateur" and "Stuckateure".
+  // With the ending of another language, or other letters at its end.
   const same = commonLength(x, y);
-  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "part" } : undefined;
+  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "slips" } : undefined;
 }
 
 /** Whether a word is another one without its vowels: "agcy", "mgmt". */

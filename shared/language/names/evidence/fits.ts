@@ -13,8 +13,10 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
     if (kind === "trade") add("by trade", true);
     if (kind === "same" || kind === "trade" || !storedOf(alignment, pair).some(tells)) continue;
     if (kind === "initial") initialEvidence(alignment, pair, add);
-    else if (kind === "nick" || kind === "pet" || kind === "form") add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
-    else changeEvidence(alignment, pair, isSure, add);
+    else if (kind === "nick" || kind === "pet" || kind === "form") {
+      add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
+      add("nick of a firm", kind === "nick" && isFirm(alignment.stored));
+    } else changeEvidence(alignment, pair, isSure, add);
   }
   add(
     "joined",

@@ -38,6 +38,8 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   add("within", isWithin);
   add("whole, with more", !isWithin && stored.some(isOwn) && !missed.some(({ kind }) => kind === "own" || kind === "kind"));
   add("same but for the form", isSame && isWhole);
+  // "Hofer" is rather Hofer than Höfer.
+  add("written", isSame && isWhole && stored.every((word) => !isOwn(word) || said.some(({ written }) => written === word.written)));
   add("equal", isSame && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
   add("all its own told", isWithin && stored.some(isOwn) && !missed.some(isOwn) && pairs.every(({ fit }) => fit.kind === "same"));
   const [only, more] = said.filter(tells);
