@@ -61,7 +61,7 @@ describe("with a provider's model", () => {
     expect(draft).toMatchObject({ language: "de", asks: [{ kind: "discount", because: "eachOfLines" }] });
     expect(askedIn(draft)).toMatchObject([{ question: german }]);
     expect(answer).toContain(german);
-    expect(JSON.parse(model.results()[0] ?? "").asks).toMatchObject([{ slot: "discount", question: german }]);
+    expect(JSON.parse(model.results()[0] ?? "").asks).toMatchObject([{ kind: "discount", question: german }]);
 
     model.next([{ name: "invoice_edit", said: { notes: "Thank you" } }]);
     const { draft: next } = await connection.say("please write on it: thank you for the order, and send it to them");

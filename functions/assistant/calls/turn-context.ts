@@ -40,7 +40,7 @@ export const TurnContext = z.object({
   /** Incomplete drafts that wait. */
   unfinishedDrafts: z.optional(z.array(z.object({ customer: z.optional(z.string()), lines: z.array(z.string()), lacks: z.array(z.string()) }))),
   asks: z.array(Ask),
-  /** The language in which the person is asked. A provider's model follows the conversation. */
+  /** The language in which the person is asked. */
   language: z.optional(z.enum(languages)),
   /** The part of the last message that was not done, whatever the answer says. */
   lastTurn: z.optional(z.string()),

@@ -105,10 +105,11 @@ export function contextIn(messages: readonly Message[]): TurnContext {
 /** A turn asks twice at least. In characters: the longest context there is and a few more. */
 const KEPT = 200_000;
 
-/** The context that a message of the system carries; without one where it is not whole. */
+/** The context that a message of the system carries; without one where it is not whole. This model reads no answers about unused words. */
 const contextOf = memoize(KEPT, (content): { context?: TurnContext } => {
   try {
-    return { context: TurnContext.parse(JSON.parse(content.slice(content.indexOf(CONTEXT_HEADING) + CONTEXT_HEADING.length))) };
+    const context = TurnContext.parse(JSON.parse(content.slice(content.indexOf(CONTEXT_HEADING) + CONTEXT_HEADING.length)));
+    return { context: { ...context, asks: context.asks.filter(({ kind }) => kind !== "unused") } };
   } catch {
     return {};
   }

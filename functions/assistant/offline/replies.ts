@@ -33,7 +33,7 @@ export function replyTo(done: readonly { call: Call; outcome: Outcome }[], world
         sentence(outcome.error),
         ...(call.tool === "invoice" && call.said.action === "duplicate" ? ["What should be on the invoice?"] : []),
       ].join(" ");
-    const ask = outcome.asks?.find(({ slot }) => slot !== "unused");
+    const ask = outcome.asks?.find(({ kind }) => kind !== "unused");
     if (ask) return [...parts, ask.question].join(" ");
     parts.push(said(call, outcome, world));
   }

@@ -1,5 +1,4 @@
 import type OpenAI from "openai";
-import type { Ask } from "../../../shared/chat/ask.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { questionText } from "../../../shared/chat/question-text.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
@@ -8,7 +7,7 @@ import type { Currency } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
-import { type AskForModel, asksForModel } from "../calls/asks-for-models.ts";
+import { asksForModel } from "../calls/asks-for-models.ts";
 import { CONTEXT_HEADING, type TurnContextInput } from "../calls/turn-context.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
@@ -72,14 +71,11 @@ function alternating(messages: readonly Pick<Message, "role" | "content">[]): Ch
   return said;
 }
 
-/** The context in the prompt. A provider's model is told the questions in the person's words. */
-type ContextForModel = Omit<TurnContextInput, "asks"> & { readonly asks: TurnContextInput["asks"] | AskForModel[] };
-
 function contextOf(
   { files, reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
   messages: readonly Message[],
   reader: Reader,
-): ContextForModel {
+): TurnContextInput {
   const { asks = [] } = currentDraft ?? {};
   const { logoUrl: _logo, bankDetails, ...profile } = reference.profile;
   const texts = messages.slice(-REMEMBERED).map(({ content }) => content);
@@ -100,7 +96,8 @@ function contextOf(
     ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
     ...(unfinished.length ? { unfinishedDrafts: unfinished.map((one) => unfinishedOf(one, reference)) } : {}),
-    ...(isProvider ? { asks: asksForModel(asks, reference) } : asksForEmbedded(asks, reference)),
+    asks: isProvider ? asksForModel(asks, reference) : [...asks],
+    ...(reference.language ? { language: reference.language } : {}),
     ...(lastTurn ? { lastTurn } : {}),
     ...(document ? { document: { status: document.status, content: documentContent(document) } } : {}),
     ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
@@ -118,12 +115,6 @@ const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][numbe
   values: values.slice(0, MOST_VALUES).map(({ id, field, label, value, unsure }) => ({ id, field, label, value, ...(unsure ? { unsure } : {}) })),
 });
 const MOST_VALUES = 200;
-
-/** The embedded model reads answers to its own questions; the one about unused words is not among them. */
-const asksForEmbedded = (asks: readonly Ask[], { language }: Turn["reference"]): Pick<TurnContextInput, "asks" | "language"> => ({
-  asks: asks.filter(({ kind }) => kind !== "unused"),
-  ...(language ? { language } : {}),
-});
 
 const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft, context: Turn["reference"]) => ({
   ...(customer ? { customer: customer.name } : {}),

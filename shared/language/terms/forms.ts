@@ -83,9 +83,9 @@ const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {
   const signs = withEnds(plain);
   const text = textOf(signs);
-  // A number alone, or "within 30", means days.
+  // Figures alone, or "within 30", mean days.
   const [only] = /^T?#$/.test(text) ? signs.slice(-1) : [];
-  if (only?.value !== undefined) return dueFrom(steps(stepOf(only.value, "D")));
+  if (only?.value !== undefined && !(only.isInWords && text === "#")) return dueFrom(steps(stepOf(only.value, "D")));
   for (const [form, read] of forms) {
     const [found] = form.exec(text) ?? [];
     if (!found || !(isStrong ? TAIL : COUNTED_FROM).test(text.slice(found.length))) continue;

@@ -14,6 +14,8 @@ export interface TermSign {
   readonly sign: string;
   /** The value of a number (`#`). */
   readonly value?: number;
+  /** A number in words, which alone is no terms: a program's "null" is zero in German. */
+  readonly isInWords?: true;
   /** The written-out date (`d`). */
   readonly day?: CalendarDate;
 }
@@ -58,7 +60,7 @@ function readAt(tokens: readonly Token[], at: number, clause: readonly TermSign[
   const day = dayAt(tokens, at);
   if (day) return { value: { sign: "d", day: day.value }, end: day.end };
   const number = numberAt(tokens, at);
-  if (number) return { value: { sign: "#", value: number.value }, end: number.end };
+  if (number) return { value: { sign: "#", value: number.value, ...(/^\p{L}/u.test(token.text) ? { isInWords: true } : {}) }, end: number.end };
   if (!/^\p{L}/u.test(token.text)) return { value: signOfMark(tokens, at, before), end: at + 1 };
   if (before?.sign === "#" && token.gap === 0 && ordinalEndings.has(token.text)) return { value: "t", end: at + 1 };
   // Letters are units only after a number ("30d", "30 j"), not in "d'échéance".

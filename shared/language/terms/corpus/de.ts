@@ -65,5 +65,7 @@ export const paymentTermsDe: TermsCorpus = {
     "die Hälfte bei Auftrag, der Rest bei Abnahme",
     "drei Tage Montage",
     "fällig am 31. Februar 2027",
+    "null",
+    "drei",
   ],
 };
