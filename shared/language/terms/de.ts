@@ -19,10 +19,10 @@ export const termsDe: TermsLanguage = {
   event: "erhalt|eingang|zugang|lieferung|vorlage|abnahme|fertigstellung|wareneingang|warenerhalt",
   discount: "skonto|skonti|sk.|nachlass|rabatt|abzug|skontoabzug",
   payment:
-    "zahlbar|zahlung|zahlungsziel|zahlungsfrist|zahlen|fällig|fälligkeit|ziel|frist|bezahlung|bezahlen|überweisung|begleichung|zahlungseingang|zahlungsbedingungen",
+    "zahlbar|zahlung|zahlungsziel|zahlungsfrist|zahlen|fällig|fälligkeit|ziel|frist|bezahlung|bezahlen|überweisung|begleichung|zahlungseingang|zahlungsbedingungen|zahlt",
   invoice: "rechnung|rechnungsdatum|rechnungsstellung|rechnungserhalt|rechnungseingang|datum|ausstellung|rg.|dato",
   within: "binnen|innerhalb|innert|bis|spätestens",
-  on: "bei|zum|zur",
+  on: "bei|zum|zur|gegen",
   of: "ab|seit|vom|von|der|des|dem|den|dieses|diesem",
   after: "nach",
   aside: "ohne|auf|mit|per|abzüglich",

@@ -12,7 +12,7 @@ const SPAN = /#(?:([DWF])(?!b)|(?=N|$))/g;
 /** Signs between the percentage and its days: where a discount is named, where payment is named too, and where neither is. */
 const NAMED = /^[SJOToyVRiACI]*$/;
 const LOOSE = /^[SJOToyVRiACI?]*$/;
-const BARE = /^[TO]?$/;
+const BARE = /^[TO]{0,2}$/;
 /** A bare percentage with its days stands alone, or beside other days. */
 const BARE_REST = /^[TO]*(?:#[DWF]?[TO]*)?$/;
 const daysOf: Readonly<Record<string, number>> = { W: 7, F: 14 };
@@ -53,6 +53,7 @@ export function discountIn(signs: readonly TermSign[], isPayment: boolean): Disc
   if (!span) return undefined;
   const start = startOf(text, Math.min(at, span.index));
   const result = found(signs, { percent: signs[at]?.value ?? 0, days: span.days }, start, Math.max(at + 2, span.end) - start);
+  if (!isNamed && text.includes("?")) return undefined;
   return isNamed || text.includes("N") || BARE_REST.test(signsText(result?.rest ?? [])) ? result : undefined;
 }
 
@@ -68,15 +69,22 @@ function found(signs: readonly TermSign[], discount: EarlyDiscount, start: numbe
   return discount.percent > 0 && discount.percent <= MOST_OFF ? { discount, rest } : undefined;
 }
 
-/** Joins a condition to the discount beside it, whichever comes first: "if paid within 7 days, 2% discount". */
-export function withConditions(clauses: readonly (readonly TermSign[])[]): (readonly TermSign[])[] {
-  const joined: (readonly TermSign[])[] = [];
-  for (const clause of clauses) {
-    const last = joined.at(-1) ?? [];
-    if ((isOffer(last) && isCondition(clause)) || (isCondition(last) && isOffer(clause))) joined[joined.length - 1] = [...last, ...clause];
-    else joined.push(clause);
-  }
-  return joined;
+/**
+ * Joins the days beside a discount to it, whichever come first: "if paid within 7 days, 2% discount". Days that are no condition are the discount's only
+ * where others are named for the net sum: "pay in 10 days and get 2% off, otherwise net 30".
+ */
+export function withConditions(clauses: readonly (readonly TermSign[])[]): readonly (readonly TermSign[])[] {
+  const texts = clauses.map(signsText);
+  const offer = texts.findIndex((text) => OFFER.test(text));
+  const isWithOthers = texts.filter((text) => /#(?!%)/.test(text)).length > 1;
+  const rank = (at: number): number => (texts[at]?.includes("i") ? 0 : (clauses[at]?.find(({ value }) => value)?.value ?? 0));
+  const [beside] = [offer - 1, offer + 1]
+    .filter((at) => offer >= 0 && DAYS_ALONE.test(texts[at] ?? "") && (isWithOthers || texts[at]?.includes("i")))
+    .sort((one, other) => rank(one) - rank(other));
+  if (beside === undefined) return clauses;
+  const first = Math.min(offer, beside);
+  return clauses.toSpliced(first, 2, [...(clauses[first] ?? []), ...(clauses[first + 1] ?? [])]);
 }
-const isOffer = (clause: readonly TermSign[]): boolean => /^(?=.*[SJ])(?=.*#%)(?!.*#[DWF])/.test(signsText(clause));
-const isCondition = (clause: readonly TermSign[]): boolean => /^(?=.*i)(?=.*#[DWF])(?!.*[%N])/.test(signsText(clause));
+/** A discount without days; days without a percentage that are not those of the net sum. */
+const OFFER = /^(?=.*[SJ])(?=.*#%)(?!.*#[DWF])/;
+const DAYS_ALONE = /^(?=.*#[DWF])(?!.*[%N])/;

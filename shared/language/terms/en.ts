@@ -23,7 +23,7 @@ export const termsEn: TermsLanguage = {
   discount: "discount|off|rebate|disc.|less|reduction|deduction",
   payment: "due|payable|payment|payments|pay|paid|terms|term|credit|settle|settled|settlement|paying|pays|remitted",
   invoice: "invoice|invoices|invoicing|date|dated|issue|issued|billing|bill",
-  within: "within|in|by|no later than|not later than|no more than|not more than",
+  within: "within|in|by|no later than|not later than|no more than|not more than|inside",
   on: "a|on|upon|at|against|as",
   of: "of|from|since",
   after: "after",

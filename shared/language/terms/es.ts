@@ -17,7 +17,7 @@ export const termsEs: TermsLanguage = {
   before: "contado|anticipado|anticipada|reembolso|prepago|adelantado",
   event: "recepción|entrega|presentación|vista|recibo",
   discount: "descuento|dto.|dcto.|dpp.|rebaja|bonificación",
-  payment: "pago|pagos|pagar|pagadero|pagadera|vencimiento|vence|forma|paga|pagan|pagando|abona|abonan|vto.|condiciones",
+  payment: "pago|pagos|pagar|pagadero|pagadera|vencimiento|vence|forma|paga|pagan|pagando|abona|abonan|vto.|condiciones|pague|pagas",
   invoice: "factura|facturas|fecha|emisión|ff.|fra.",
   within: "dentro|plazo|antes|en|hasta",
   on: "a|al|contra",
@@ -31,6 +31,6 @@ export const termsEs: TermsLanguage = {
   and: "si no|sino|contrario",
   percent: "por ciento",
   notNumbers: "once",
-  filler: "e|y|el|los|las|la|un|una|uno|o|mas|más|tardar|se|s|corridos|naturales|solo|crédito|transferencia|por|giro|domiciliado",
+  filler: "e|y|el|los|las|la|un|una|uno|o|mas|más|tardar|se|s|corridos|naturales|solo|crédito|transferencia|por|giro|domiciliado|bancaria",
   phrases: "al contado|a la recepción|a su recepción|al recibo|a la vista",
 };

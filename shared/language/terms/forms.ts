@@ -16,7 +16,7 @@ export interface Clause {
 }
 
 export function readClause(signs: readonly TermSign[]): Clause {
-  const all = withoutDenials(signs);
+  const all = withoutIdle(signs);
   const text = signsText(all);
   const isStrong = /[PNC]/.test(text);
   const plain = all.filter(({ sign }) => !"fPiL".includes(sign));
@@ -33,10 +33,10 @@ export function readClause(signs: readonly TermSign[]): Clause {
   };
 }
 
-/** Removes "ohne Skonto", "no discount". */
-function withoutDenials(signs: readonly TermSign[]): readonly TermSign[] {
+/** Removes what changes nothing: "ohne Skonto", "no discount", "100%". */
+function withoutIdle(signs: readonly TermSign[]): readonly TermSign[] {
   const text = signsText(signs);
-  const at = text.includes("%") ? -1 : text.search(/[y!]S/);
+  const at = text.includes("%") ? signs.findIndex(({ value }, i) => value === 100 && text[i + 1] === "%") : text.search(/[y!]S/);
   return at < 0 ? signs : signs.toSpliced(at, 2);
 }
 
@@ -44,7 +44,7 @@ function withoutDenials(signs: readonly TermSign[]): readonly TermSign[] {
 const LEAST_PART = 25;
 export function hasInstalments(clauses: readonly Clause[]): boolean {
   const hasRest = clauses.some(({ isRest }) => isRest);
-  return clauses.some(({ part }) => part > 0 && part < 100 && (part >= LEAST_PART || hasRest));
+  return clauses.some(({ part }) => part > 0 && (part >= LEAST_PART || hasRest));
 }
 
 /** Allowed signs after a due day: what it is counted from; in a clause about payment also how to pay, but no other time. */
@@ -84,24 +84,23 @@ const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])
   [/^[NOTo]*D?#t?[oOT]*(?:G|xM|Mx)|^N?G[OT]?#t?/, ({ n }) => (n >= 1 && n <= 31 ? steps({ day: n, months: 1 }) : undefined)],
   // A span after the end of the month; the end of the month after a span.
   [/^[NOTo]*#b?[DBWMFY]b?N?(?:[oO]?(?:A[XZ]|X)|O[oO]X)(?:\+#D?)?/, ({ n, unit, more }) => steps(endOfMonth(), stepOf(n, unit), stepOf(more, "D"))],
-  [/^[NOTo]*#b?[DBWMFY]b?N?[VyoOT]*Z\+#D?/, ({ n, unit, more }) => steps(stepOf(n, unit), endOfMonth(), stepOf(more, "D"))],
+  [/^[NOTo]*#b?[DBWMFY]b?N?[VyoOT+]*Z\+#D?/, ({ n, unit, more }) => steps(stepOf(n, unit), endOfMonth(), stepOf(more, "D"))],
   [
-    /^[NOTo]*#b?[DBWMFY]b?N?[VyoOT]*Z[oOT]*D?#t?(?:[oO]*(?:G|xM|Mx))?(?![DBWMFY])/,
-    ({ n, unit, more }) => steps(stepOf(n, unit), more >= 1 && more <= 31 ? { day: more, months: 1 } : undefined),
+    /^[NOTo]*#b?[DBWMFY]b?N?[VyoOT+]*Z(?:[oOT]*D?#t?(?:[oO]*(?:G|xM|Mx))?(?![DBWMFY]))?/,
+    ({ n, unit, more }) => (more <= 31 ? steps(stepOf(n, unit), more ? { day: more, months: 1 } : endOfMonth()) : undefined),
   ],
-  [/^[NOTo]*#b?[DBWMFY]b?N?[VyoOT]*Z/, ({ n, unit }) => steps(stepOf(n, unit), endOfMonth())],
   [/^N\/?#[oO]?X/, ({ n }) => steps(endOfMonth(), stepOf(n, "D"))],
   [/^N?[oOT]*[XZ]N?\+?#b?[DB]?b?/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
   [/^[NOTo/]*[XZ]/, () => steps(endOfMonth())],
   [/^[NOTo]*K/, () => steps({ end: "year" })],
   // A span after the invoice date.
   [/^[NOTo]*#b?[DBWMFY]b?N?/, ({ n, unit }) => steps(stepOf(n, unit))],
-  [/^N\/?#/, ({ n }) => steps(stepOf(n, "D"))],
+  [/^N[/T]?#/, ({ n }) => steps(stepOf(n, "D"))],
 ];
 
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {
-  // "Prompt payment" is a due date only where no other is named.
-  const signs = withEnds(plain.length > 1 ? plain.filter(({ sign }) => sign !== "J") : plain);
+  // "Prompt payment" is a due date only where no other is named; "with 30 days" is 30 days.
+  const signs = withEnds(plain.length > 1 ? plain.filter(({ sign }, i) => sign !== "J" && !(sign === "y" && i === 0)) : plain);
   const text = signsText(signs);
   // Figures alone, or "within 30", mean days.
   const [only] = /^T?#$/.test(text) ? signs.slice(-1) : [];

@@ -17,7 +17,7 @@ export const termsFr: TermsLanguage = {
   before: "comptant|rembours",
   event: "réception|livraison|commande|vue",
   discount: "escompte|remise|rabais|réduction|ristourne|esc.",
-  payment: "paiement|payer|payable|règlement|régler|échéance|payé|payée|réglé|réglée|conditions",
+  payment: "paiement|payer|payable|règlement|régler|échéance|payé|payée|réglé|réglée|conditions|payez",
   invoice: "facture|factures|facturation|date|émission|fact.",
   within: "sous|dans|avant|en|au plus tard",
   on: "à|contre",

@@ -13,7 +13,7 @@ export const termsIt: TermsLanguage = {
   next: "successivo|seguente|prossimo",
   net: "netto|netti|netta",
   atOnce: "immediato|immediata|immediatamente|vista fattura",
-  before: "anticipato|anticipata|contrassegno|prepagato",
+  before: "anticipato|anticipata|contrassegno|prepagato|contanti",
   event: "ricevimento|ricezione|consegna|vista",
   discount: "sconto|abbuono|sc.",
   payment: "pagamento|pagare|pagabile|scadenza|rimessa|paga|paghi|pagate|pagato|condizioni|termini|pagamenti",

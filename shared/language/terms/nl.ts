@@ -14,7 +14,7 @@ export const termsNl: TermsLanguage = {
   net: "netto",
   atOnce: "onmiddellijk|direct|meteen|omgaande",
   promptly: "netto contant",
-  before: "vooruitbetaling|vooruit|rembours|contant|vooraf",
+  before: "vooruitbetaling|vooruit|rembours|contant|vooraf|contante",
   event: "ontvangst|levering|aflevering|zicht",
   discount: "korting|betalingskorting|reductie",
   payment:
@@ -31,6 +31,6 @@ export const termsNl: TermsLanguage = {
   condition: "als|indien|mits",
   and: "anders|daarna",
   percent: "procent",
-  filler: "te|het|een|de|uw|onze|wordt|kalenderdagen",
+  filler: "te|het|een|de|uw|onze|wordt|kalenderdagen|gewoon",
   phrases: "bij ontvangst|bij levering|direct te betalen",
 };

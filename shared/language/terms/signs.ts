@@ -114,6 +114,8 @@ function figuresAt(tokens: readonly Token[], at: number): Said<number> {
 /** `;` ends a clause. */
 function signOfMark(tokens: readonly Token[], at: number, before: TermSign | undefined): string | undefined {
   const { text, said } = tokens[at] as Token;
+  // "10 Tage 2% Skonto / 30 Tage netto", but "2/10" and "N/30".
+  if (text === "/" && !/^[#%N]$/.test(before?.sign ?? "#")) return ";";
   if (/^[%/+]$/.test(text)) return text;
   if (text === ":") return "f";
   // "10. des Folgemonats", "1. Mai".

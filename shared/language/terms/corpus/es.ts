@@ -77,6 +77,15 @@ export const paymentTermsEs: TermsCorpus = {
     ["3 % por pronto pago a 15 días, resto a 60 días", "60 days; 3 % within 15 days"],
     ["descuento pronto pago 2% 10 días, 60 días fecha factura", "60 days; 2 % within 10 days"],
     ["pago a 30 días, 2% de dto. por pago anticipado", "30 days"],
+    ["3% si paga en 7 días, si no a 30 días", "30 days; 3 % within 7 days"],
+    ["3% dto. si abonan antes de 7 días, si no 30 días f.f.", "30 days; 3 % within 7 days"],
+    ["30 días fecha de factura", "30 days"],
+    ["30 d. f.f.", "30 days"],
+    ["30 días d.f.", "30 days"],
+    ["30 días desde f.f.", "30 days"],
+    ["60 días fecha factura, descuento 2% pronto pago 15 días", "60 days; 2 % within 15 days"],
+    ["transferencia bancaria 30 días", "30 days"],
+    ["a 30 d/f", "30 days"],
   ],
   none: [
     "Según contrato",
@@ -98,5 +107,6 @@ export const paymentTermsEs: TermsCorpus = {
     "recargo del 2% pasados 30 días",
     "interés de demora 1,5% mensual",
     "mitad al pedido y mitad a 30 días",
+    "al contado con 3% de dto. o a 30 días",
   ],
 };
