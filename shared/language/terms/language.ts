@@ -1,6 +1,6 @@
 /**
  * The words of payment terms in a language, separated by bars. A word of several lists counts where it stands first in this order; an abbreviation with its
- * point is read without it too. Words that another language has with the same meaning are not repeated.
+ * point is read without it too. A word that another language has with the same meaning need not be repeated.
  */
 export interface TermsLanguage {
   readonly day: string;

@@ -102,6 +102,9 @@ export const paymentTermsDe: TermsCorpus = {
     ["fällig sofort", "at once"],
     ["gegen Vorkasse", "at once"],
     ["30 Tage dato", "30 days"],
+    ["Rabatt 10 % auf Arbeitszeit, zahlbar in 14 Tagen", "14 days"],
+    ["10% Mengenrabatt, 30 Tage netto", "30 days"],
+    ["Zahlbar in 30 Tagen, bei Zahlung nach 30 Tagen 5 % Zuschlag", "30 days"],
   ],
   none: [
     "Lieferzeit 14 Tage",
@@ -128,5 +131,7 @@ export const paymentTermsDe: TermsCorpus = {
     "Die Hälfte sofort, der Rest in 30 Tagen",
     "1/3 sofort, Rest 30 Tage netto",
     "Ratenzahlung 3 x 30 Tage",
+    "Bei Zahlungsverzug 8 % nach 30 Tagen",
+    "Bei verspäteter Zahlung 5 % Verzugszinsen nach 14 Tagen",
   ],
 };

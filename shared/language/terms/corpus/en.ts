@@ -97,6 +97,9 @@ export const paymentTermsEn: TermsCorpus = {
     ["2 percent if paid in 10 days, else 30 days", "30 days; 2 % within 10 days"],
     ["100% upfront", "at once"],
     ["100% in advance", "at once"],
+    ["5% discount on orders over 1000, net 30", "30 days"],
+    ["10% off your first order, net 14", "14 days"],
+    ["5% discount for repeat customers, payment within 14 days", "14 days"],
   ],
   none: [
     "Net income",
@@ -130,5 +133,10 @@ export const paymentTermsEn: TermsCorpus = {
     "1/2 now, 1/2 in 30 days",
     "three instalments of 30 days",
     "25% on order, 75% net 30",
+    "10% discount for 30 days",
+    "Discount 10% on the first 30 days",
+    "Late payment: 2% after 30 days",
+    "Late payment 2% 30 days",
+    "8% p.a. after 30 days",
   ],
 };

@@ -108,5 +108,6 @@ export const paymentTermsEs: TermsCorpus = {
     "interés de demora 1,5% mensual",
     "mitad al pedido y mitad a 30 días",
     "al contado con 3% de dto. o a 30 días",
+    "si se retrasa el pago, recargo del 5% a los 30 días",
   ],
 };

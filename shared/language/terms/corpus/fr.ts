@@ -110,5 +110,6 @@ export const paymentTermsFr: TermsCorpus = {
     "acompte de 30 % à la commande, le solde à 30 jours",
     "moitié à la commande, solde à 30 jours",
     "2% d'escompte si règlement sous 8 jours",
+    "en cas de retard de paiement, pénalités de 3 % après 30 jours",
   ],
 };

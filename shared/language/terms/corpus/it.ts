@@ -110,5 +110,6 @@ export const paymentTermsIt: TermsCorpus = {
     "metà subito e saldo a 30 giorni",
     "30% all'ordine e saldo a 60 gg",
     "3 rate a 30/60/90 gg",
+    "in caso di ritardo interessi del 2% dopo 30 giorni",
   ],
 };

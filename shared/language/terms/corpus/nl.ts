@@ -105,5 +105,6 @@ export const paymentTermsNl: TermsCorpus = {
     "rente 1,5% per maand",
     "30/60 dagen",
     "de helft vooraf, de rest binnen 30 dagen",
+    "bij te late betaling 2% rente na 14 dagen",
   ],
 };

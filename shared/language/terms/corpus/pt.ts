@@ -88,6 +88,7 @@ export const paymentTermsPt: TermsCorpus = {
     ["a 60 dias f.m.", "60 days, then the end of the month"],
     ["7 dias", "7 days"],
     ["PIX na entrega", "at once"],
+    ["30 dias, em caso de atraso multa de 2%", "30 days"],
   ],
   none: [
     "Pagamento a combinar",
@@ -114,5 +115,6 @@ export const paymentTermsPt: TermsCorpus = {
     "28/56/84 dias",
     "2x 30/60",
     "à vista ou 30 dias",
+    "em caso de atraso, multa de 2% após 5 dias",
   ],
 };
