@@ -1,5 +1,6 @@
 import { addDays, CalendarDate } from "../clock.ts";
-import { type Clause, readClause } from "../language/terms/forms.ts";
+import { withConditions } from "../language/terms/discount.ts";
+import { type Clause, hasInstalments, readClause } from "../language/terms/forms.ts";
 import type { DueStep, PaymentTerms } from "../language/terms/kinds.ts";
 import { LONGEST_TERMS, termClauses } from "../language/terms/signs.ts";
 
@@ -12,7 +13,8 @@ export const DEFAULT_TERM_DAYS = 30;
  */
 export function parseTerms(text: string): PaymentTerms | undefined {
   if (text.length > LONGEST_TERMS) return undefined;
-  const clauses = termClauses(text).map(readClause);
+  const clauses = withConditions(termClauses(text)).map(readClause);
+  if (hasInstalments(clauses)) return undefined;
   const dues = clauses.flatMap((clause, i) => (clause.due && (clause.isStrong || isKnown(clauses.slice(0, i))) ? [clause.due] : []));
   const [due, ...others] = dues;
   if (!due || others.some((other) => JSON.stringify(other) !== JSON.stringify(due))) return undefined;

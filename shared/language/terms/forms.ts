@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../../clock.ts";
+import { discountIn } from "./discount.ts";
 import type { DueRule, DueStep, EarlyDiscount } from "./kinds.ts";
-import type { TermSign } from "./signs.ts";
+import { signsText, type TermSign } from "./signs.ts";
 
 /** A parsed clause. It is strong if it mentions payment; "14 days" alone may mean anything after unknown words. */
 export interface Clause {
@@ -8,32 +9,43 @@ export interface Clause {
   readonly discount?: EarlyDiscount;
   readonly isStrong: boolean;
   readonly isKnown: boolean;
+  /** A percentage that no word calls a discount: a part of the sum, a fee; of "1/3" 1, because no more than its presence matters. 0 if there is none. */
+  readonly part: number;
+  /** Names what is left to pay after an instalment. */
+  readonly isRest: boolean;
 }
-
-/** "2/10", "2% 10 net", "2 % Skonto bei Zahlung binnen 10 Tagen". */
-const PERCENT_FIRST = /S?#%?\/#[DW]?|S#%[OTo]{0,3}#[DW]|#%o?S[OTo]{0,3}#[DW]|^#%T?#D?$|#%T?#D?(?=N)/;
-/** Higher percentages are instalments ("50% within 14 days"). */
-const MOST_OFF = 20;
-/** "10 Tage 2 % Skonto". */
-const DAYS_FIRST = /#[DW][OToy]{0,2}S?#%S?/;
 
 export function readClause(signs: readonly TermSign[]): Clause {
-  const isStrong = signs.some(({ sign }) => "PNC".includes(sign));
-  const known = !signs.some(({ sign }) => "?!".includes(sign));
-  const plain = signs.filter(({ sign }) => sign !== "f" && sign !== "P");
-  const text = textOf(plain);
-  const percentFirst = PERCENT_FIRST.exec(text);
-  const found = percentFirst ?? DAYS_FIRST.exec(text);
-  if (!found || !(percentFirst || found[0].includes("S"))) return { ...dueIn(plain, isStrong), isStrong, isKnown: known };
-  // Each sign is one character, so text positions are list positions; a discount has two numbers.
-  const [first = 0, second = 0] = plain.slice(found.index, found.index + found[0].length).flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const [percent, days] = percentFirst ? [first, second] : [second, first];
-  if (percent <= 0 || percent > MOST_OFF) return { isStrong, isKnown: known };
-  const rest = plain.toSpliced(found.index, found[0].length);
-  return { ...dueIn(rest, isStrong), discount: { percent, days: found[0].includes("W") ? days * 7 : days }, isStrong, isKnown: known };
+  const all = withoutIdle(signs);
+  const text = signsText(all);
+  const isStrong = /[PNC]/.test(text);
+  const plain = all.filter(({ sign }) => !"fPiL".includes(sign));
+  const found = discountIn(plain, isStrong || text.includes("i"));
+  const due = found && !/[#dXZEeK]/.test(signsText(found.rest)) ? {} : dueIn(found?.rest ?? plain, isStrong);
+  const percent = all.find((_, i) => all[i + 1]?.sign === "%")?.value ?? 0;
+  return {
+    ...due,
+    ...(found && { discount: found.discount }),
+    isStrong,
+    isKnown: found !== undefined || !/[?!]/.test(text),
+    part: found && /[SJN]/.test(text) ? 0 : percent || Number(text.startsWith("#/#")),
+    isRest: text.includes("L"),
+  };
 }
 
-const textOf = (signs: readonly TermSign[]): string => signs.map(({ sign }) => sign).join("");
+/** Removes what changes nothing: "ohne Skonto", "no discount", "100%". */
+function withoutIdle(signs: readonly TermSign[]): readonly TermSign[] {
+  const text = signsText(signs);
+  const at = text.includes("%") ? signs.findIndex(({ value }, i) => value === 100 && text[i + 1] === "%") : text.search(/[y!]S/);
+  return at < 0 ? signs : signs.toSpliced(at, 2);
+}
+
+/** "50% now", or any part where the rest is due later. */
+const LEAST_PART = 25;
+export function hasInstalments(clauses: readonly Clause[]): boolean {
+  const hasRest = clauses.some(({ isRest }) => isRest);
+  return clauses.some(({ part }) => part > 0 && (part >= LEAST_PART || hasRest));
+}
 
 /** Allowed signs after a due day: what it is counted from; in a clause about payment also how to pay, but no other time. */
 const TAIL = /^(?:[oOATxVRIytN]*|[oOATVRy][^DBbWMFYNEeXZGd%|!]*)$/;
@@ -43,7 +55,7 @@ const COUNTED_FROM = /^[oOATVRty]*$/;
 function withEnds(signs: readonly TermSign[]): TermSign[] {
   const all: TermSign[] = [];
   let at = 0;
-  for (const { 0: phrase, index } of textOf(signs).matchAll(/E[oO]?M|(?<!#)ME|e[oO]?M|[Ee][oO]?Y|(?<!#)YE/g)) {
+  for (const { 0: phrase, index } of signsText(signs).matchAll(/E[oO]?M|(?<!#)ME|e[oO]?M|[Ee][oO]?Y|(?<!#)YE/g)) {
     all.push(...signs.slice(at, index), { sign: phrase.includes("Y") ? "K" : phrase.startsWith("e") ? "Z" : "X" });
     at = index + phrase.length;
   }
@@ -53,6 +65,8 @@ function withEnds(signs: readonly TermSign[]): TermSign[] {
 /** The values in a matched form: its number, that number's unit, and a written-out date. */
 interface Found {
   readonly n: number;
+  /** Its second number, as of "30 days EOM + 5"; 0 if there is none. */
+  readonly more: number;
   readonly unit: string;
   readonly on: CalendarDate | undefined;
 }
@@ -62,27 +76,32 @@ const endOfMonth = (months = 0): DueStep => ({ day: "last", months });
 /** The forms of a clause with their meaning; the first match wins. */
 const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])[] = [
   // On receipt, at once, before delivery, on the invoice date; after an event.
-  [/^(?:I|[OT]?C|[oOA]R|I[oOA]R|[OT]V+)/, () => steps()],
+  [/^T?(?:[IJ]|[OT]?C|[oOA]R|I[oOA]R|[OT]V+)/, () => steps()],
   [/^O\?{1,3}R/, () => steps()],
   [/^[OTo]*d/, ({ on }) => (on ? { on } : undefined)],
   // The end of the next month; a day of it.
   [/^[NOTo]*(?:[Ee][oO]?(?:xM|G)|[XZ]x|XA)/, () => steps(endOfMonth(1))],
   [/^[NOTo]*D?#t?[oOT]*(?:G|xM|Mx)|^N?G[OT]?#t?/, ({ n }) => (n >= 1 && n <= 31 ? steps({ day: n, months: 1 }) : undefined)],
   // A span after the end of the month; the end of the month after a span.
-  [/^[NOTo]*#b?[DBWMFY]b?N?[oO]?(?:A[XZ]|X)|^[NOTo]*#b?[DBWMFY]b?N?O[oO]X/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
-  [/^[NOTo]*#b?[DBWMFY]b?N?[oOT]*Z/, ({ n, unit }) => steps(stepOf(n, unit), endOfMonth())],
+  [/^[NOTo]*#b?[DBWMFY]b?N?(?:[oO]?(?:A[XZ]|X)|O[oO]X)(?:\+#D?)?/, ({ n, unit, more }) => steps(endOfMonth(), stepOf(n, unit), stepOf(more, "D"))],
+  [/^[NOTo]*#b?[DBWMFY]b?N?[VyoOT+]*Z\+#D?/, ({ n, unit, more }) => steps(stepOf(n, unit), endOfMonth(), stepOf(more, "D"))],
+  [
+    /^[NOTo]*#b?[DBWMFY]b?N?[VyoOT+]*Z(?:[oOT]*D?#t?(?:[oO]*(?:G|xM|Mx))?(?![DBWMFY]))?/,
+    ({ n, unit, more }) => (more <= 31 ? steps(stepOf(n, unit), more ? { day: more, months: 1 } : endOfMonth()) : undefined),
+  ],
   [/^N\/?#[oO]?X/, ({ n }) => steps(endOfMonth(), stepOf(n, "D"))],
   [/^N?[oOT]*[XZ]N?\+?#b?[DB]?b?/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
-  [/^[NOTo]*[XZ]/, () => steps(endOfMonth())],
+  [/^[NOTo/]*[XZ]/, () => steps(endOfMonth())],
   [/^[NOTo]*K/, () => steps({ end: "year" })],
   // A span after the invoice date.
   [/^[NOTo]*#b?[DBWMFY]b?N?/, ({ n, unit }) => steps(stepOf(n, unit))],
-  [/^N\/?#/, ({ n }) => steps(stepOf(n, "D"))],
+  [/^N[/T]?#/, ({ n }) => steps(stepOf(n, "D"))],
 ];
 
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {
-  const signs = withEnds(plain);
-  const text = textOf(signs);
+  // "Prompt payment" is a due date only where no other is named; "with 30 days" is 30 days.
+  const signs = withEnds(plain.length > 1 ? plain.filter(({ sign }, i) => sign !== "J" && !(sign === "y" && i === 0)) : plain);
+  const text = signsText(signs);
   // Figures alone, or "within 30", mean days.
   const [only] = /^T?#$/.test(text) ? signs.slice(-1) : [];
   if (only?.value !== undefined && !(only.isInWords && text === "#")) return dueFrom(steps(stepOf(only.value, "D")));
@@ -90,9 +109,9 @@ function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule }
     const [found] = form.exec(text) ?? [];
     if (!found || !(isStrong ? TAIL : COUNTED_FROM).test(text.slice(found.length))) continue;
     const matched = signs.slice(0, found.length);
-    const n = matched.find(({ sign }) => sign === "#")?.value ?? 0;
+    const [n = 0, more = 0] = matched.flatMap(({ value }) => value ?? []);
     const unit = /#(b?[DBWMFY]b?)/.exec(found)?.[1] ?? "D";
-    return dueFrom(read({ n, unit, on: matched.find(({ sign }) => sign === "d")?.day }));
+    return dueFrom(read({ n, more, unit, on: matched.find(({ sign }) => sign === "d")?.day }));
   }
   return {};
 }

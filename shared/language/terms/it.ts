@@ -1,8 +1,8 @@
 import type { TermsLanguage } from "./language.ts";
 
 export const termsIt: TermsLanguage = {
-  day: "giorno|giorni|gg|gg.",
-  dayLetters: "g",
+  day: "giorno|giorni|gg.",
+  dayLetters: "g|df",
   workday: "giorno lavorativo",
   working: "lavorativo|lavorativi",
   week: "settimana|settimane",
@@ -12,11 +12,11 @@ export const termsIt: TermsLanguage = {
   end: "fine",
   next: "successivo|seguente|prossimo",
   net: "netto|netti|netta",
-  atOnce: "immediato|immediata|immediatamente",
-  before: "anticipato|anticipata|contrassegno",
+  atOnce: "immediato|immediata|immediatamente|vista fattura",
+  before: "anticipato|anticipata|contrassegno|prepagato|contanti",
   event: "ricevimento|ricezione|consegna|vista",
-  discount: "sconto",
-  payment: "pagamento|pagare|pagabile|scadenza|rimessa",
+  discount: "sconto|abbuono|sc.",
+  payment: "pagamento|pagare|pagabile|scadenza|rimessa|paga|paghi|pagate|pagato|condizioni|termini|pagamenti",
   invoice: "fattura|fatture|data|df",
   within: "entro|per|non oltre",
   on: "alla|alle|al|ad|a",
@@ -25,8 +25,12 @@ export const termsIt: TermsLanguage = {
   aside: "decorrenza",
   or: "oppure",
   not: "non|senza",
+  rest: "saldo",
+  condition: "se|caso|qualora",
+  and: "altrimenti|diversamente",
   percent: "per cento|percento",
   notNumbers: "due",
-  filler: "e|il|lo|gli|i|la|le|un|una|uno|o|l|diretta|delle|dello|dei|ca|fissi|credito|bonifico|solare|solari|mezzo",
+  filler:
+    "e|il|lo|gli|i|la|le|un|una|uno|o|l|diretta|delle|dello|dei|ca|fissi|credito|bonifico|solare|solari|mezzo|bancario|ri.ba.|riba|rb.|rd.|bb.|avvenuta|assegno",
   phrases: "alla consegna|a vista|rimessa diretta a vista|al ricevimento della fattura",
 };

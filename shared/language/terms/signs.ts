@@ -20,6 +20,8 @@ export interface TermSign {
   readonly day?: CalendarDate;
 }
 
+export const signsText = (signs: readonly TermSign[]): string => signs.map(({ sign }) => sign).join("");
+
 /** Returns the clauses of payment terms, encoded as signs. Linear in the length of the text. */
 export function termClauses(text: string): TermSign[][] {
   const tokens = withoutPoints(tokensOf(text));
@@ -31,11 +33,26 @@ export function termClauses(text: string): TermSign[][] {
     else if (typeof value === "object") {
       // "Thirty (30) days" states one number twice.
       if (value.value === undefined || clause.at(-1)?.value !== value.value) clause.push(value);
-    } else if (value) clause.push({ sign: value });
-    at = end;
+    } else if (value) clause.push(...[...value].map((sign) => ({ sign })));
+    // The point of an abbreviation ends the sentence before a word of other things.
+    at = end > at + 1 && tokens[end - 1]?.text === "." && typeof value === "string" && !isKnownAt(tokens, end) ? end - 1 : end;
   }
-  return clauses.filter((clause) => clause.length);
+  return clauses
+    .flatMap((clause, i) => (hasPercent(clause) || (clause[0]?.sign === "|" && hasPercent(clauses[i - 1])) ? waysOf(clause) : [clause]))
+    .filter(({ length }) => length);
 }
+const hasPercent = (clause: readonly TermSign[] | undefined): boolean => clause?.some(({ sign }) => sign === "%") ?? false;
+
+/** "2% discount within 10 days or 30 days net": of a discount and the net sum each is a clause, where "30 days or 60 days" leaves the day open. */
+function waysOf(clause: readonly TermSign[]): TermSign[][] {
+  const ways: TermSign[][] = [[]];
+  for (const sign of clause)
+    if (sign.sign === "|") ways.push([]);
+    else ways.at(-1)?.push(sign);
+  return ways;
+}
+
+const isKnownAt = (tokens: readonly Token[], at: number): boolean => /^[\d+]/.test(tokens[at]?.text ?? "") || signAt(tokens, at) !== undefined;
 
 /** Joins letters with points: "C.O.D." is one word. */
 function withoutPoints(tokens: readonly Token[]): Token[] {
@@ -45,6 +62,8 @@ function withoutPoints(tokens: readonly Token[]): Token[] {
     while (isLetter(tokens[at]) && isTight(tokens, at + 1) && tokens[at + 1]?.text === "." && isTight(tokens, at + 2) && isLetter(tokens[at + 2])) {
       at += 2;
       token = { ...token, text: token.text + tokens[at]?.text };
+      // The last point of an abbreviation that goes on: "f.m. + 10".
+      if (isTight(tokens, at + 1) && tokens[at + 1]?.text === "." && !isTight(tokens, at + 2) && isKnownAt(tokens, at + 2)) at++;
     }
     joined.push(token);
   }
@@ -64,7 +83,8 @@ function readAt(tokens: readonly Token[], at: number, clause: readonly TermSign[
   if (!/^\p{L}/u.test(token.text)) return { value: signOfMark(tokens, at, before), end: at + 1 };
   if (before?.sign === "#" && token.gap === 0 && ordinalEndings.has(token.text)) return { value: "t", end: at + 1 };
   // Letters are units only after a number ("30d", "30 j"), not in "d'échéance".
-  if (dayLetters.has(token.text)) return { value: before?.sign === "#" ? "D" : "f", end: at + 1 };
+  if (dayLetters.has(token.text))
+    return { value: before?.sign === "#" ? "D" : "f", end: tokens[at + 1]?.text === "." && isTight(tokens, at + 1) ? at + 2 : at + 1 };
   return signAt(tokens, at) ?? { value: "?", end: at + 1 };
 }
 
@@ -94,6 +114,8 @@ function figuresAt(tokens: readonly Token[], at: number): Said<number> {
 /** `;` ends a clause. */
 function signOfMark(tokens: readonly Token[], at: number, before: TermSign | undefined): string | undefined {
   const { text, said } = tokens[at] as Token;
+  // "10 Tage 2% Skonto / 30 Tage netto", but "2/10" and "N/30".
+  if (text === "/" && !/^[#%N]$/.test(before?.sign ?? "#")) return ";";
   if (/^[%/+]$/.test(text)) return text;
   if (text === ":") return "f";
   // "10. des Folgemonats", "1. Mai".

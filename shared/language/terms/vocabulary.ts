@@ -36,12 +36,15 @@ const signs: readonly (readonly [list: keyof TermsLanguage, sign: string])[] = [
   ["fortnight", "F"],
   ["year", "Y"],
   ["monthEnd", "Z"],
+  ["fromMonthEnd", "X"],
+  ["nextMonthEnd", "Xx"],
   ["end", "e"],
   ["yearEnd", "K"],
   ["nextMonth", "G"],
   ["next", "x"],
   ["net", "N"],
   ["atOnce", "I"],
+  ["promptly", "J"],
   ["before", "C"],
   ["event", "R"],
   ["discount", "S"],
@@ -57,10 +60,10 @@ const signs: readonly (readonly [list: keyof TermsLanguage, sign: string])[] = [
   ["and", ";"],
   ["percent", "%"],
   ["plus", "+"],
+  ["rest", "L"],
+  ["condition", "i"],
   ["filler", "f"],
 ];
-/** Where English differs: days are counted from the end of a month. */
-const fromEnd: Readonly<Record<string, string>> = { Z: "X", e: "E" };
 
 interface Phrase {
   readonly rest: readonly string[];
@@ -76,7 +79,7 @@ function phrasesByFirst(): ReadonlyMap<string, readonly Phrase[]> {
         .filter((each) => each)
         .flatMap(spellings)) {
         const [first = "", ...rest] = tokensOf(phrase).map(({ text }) => text);
-        const own = language.isCountedFromEnd ? (fromEnd[sign] ?? sign) : sign;
+        const own = language.isCountedFromEnd && sign === "e" ? "E" : sign;
         byFirst.set(first, [...(byFirst.get(first) ?? []), { rest, sign: own }]);
       }
   for (const phrases of byFirst.values()) phrases.sort((one, other) => other.rest.length - one.rest.length);
@@ -84,9 +87,10 @@ function phrasesByFirst(): ReadonlyMap<string, readonly Phrase[]> {
 }
 const phrases = phrasesByFirst();
 
-/** How umlauts are written where a keyboard has none. */
+/** How umlauts are written where a keyboard has none, and abbreviations without their point. */
 function spellings(phrase: string): string[] {
-  return /[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => `${foldToken(letter)}e`)] : [phrase];
+  const all = /[äöü]/.test(phrase) ? [phrase, phrase.replace(/[äöü]/g, (letter) => `${foldToken(letter)}e`)] : [phrase];
+  return phrase.endsWith(".") ? [...all, ...all.map((each) => each.slice(0, -1))] : all;
 }
 
 /** What begins at a token, and the token behind it. */
