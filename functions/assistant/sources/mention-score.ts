@@ -1,3 +1,4 @@
+import { unitsIn } from "../calls/said-numbers.ts";
 import { isSameNumber } from "./derivations.ts";
 import type { FigureValue } from "./figures.ts";
 import { isTerm, type Mention } from "./mentions.ts";
@@ -17,8 +18,18 @@ const PRICED =
 /** "Half a pallet", "a quarter of a page": a part of one of what is billed, not of its price. */
 const OF_ONE = /^(?:of )?(?:a|an|one) (?!price|rate|cost|fee|discount)/;
 
+/** Times of which each has a length of its own: three days are not three hours. */
+const TIMES: ReadonlySet<string> = new Set(["minute", "hour", "day", "week", "fortnight", "month", "quarter", "year"]);
+
+/** Whether a line counts in another unit of the same measure than a number that was said: hours, of "90 minutes". */
+function isOfOtherUnit(said: string | undefined, { unit }: { readonly unit?: string | undefined } = {}): boolean {
+  if (!said || !unit || said === unit) return false;
+  const size = unitsIn(said, unit);
+  return size === undefined ? TIMES.has(said) && [...TIMES].some((other) => other !== said && unitsIn(other, unit) === 1) : size !== 1;
+}
+
 /** How surely a number is said as a figure: 0 not at all, above `PLAIN` in so many words. */
-export function mentionScore({ name, value, line }: FigureValue, { kind, unit, rate, before, after, ...mention }: Mention): number {
+export function mentionScore({ name, value, line }: FigureValue, { kind, unit, rate, rateOf, before, after, ...mention }: Mention): number {
   const wanted = typeof value === "object" ? value.value : value;
   const percent = name === "taxRate" || (typeof value === "object" && value.type === "percent");
   if (typeof wanted !== "number") return 0;
@@ -30,9 +41,10 @@ export function mentionScore({ name, value, line }: FigureValue, { kind, unit, r
   const about = (words: RegExp, bare: number = BARE) => (words.test(after) ? 4 : words.test(around) ? 3 : bare);
   switch (name) {
     case "quantity":
-      if (kind === "money" || isTerm({ before })) return 0;
+      if (kind === "money" || isTerm({ before }) || isOfOtherUnit(unit, line)) return 0;
       return rate ? BARE : unit ? (unit === line?.unit ? 4 : 3) : PRICED.test(before) ? BARE : PLAIN;
     case "unitPrice":
+      if (isOfOtherUnit(rateOf, line)) return 0;
       if (kind === "number" && unit) return PRICED.test(before) ? BARE : 0;
       if (/^(?:off|discount|deposit)\b/.test(after)) return BARE;
       return kind === "money" ? (rate ? 4 : 3) : rate ? 3 : PRICED.test(before) ? PLAIN : BARE;
@@ -50,9 +62,10 @@ export function mentionScore({ name, value, line }: FigureValue, { kind, unit, r
 }
 
 /** Whether a number can be meant as a figure at all, wherever it stands: money is no quantity, hours are no price, a part in percent is no amount. */
-export function isAbout({ name, value }: FigureValue, { kind, unit, before }: Mention): boolean {
+export function isAbout({ name, value, line }: FigureValue, { kind, unit, rateOf, before }: Mention): boolean {
   if (kind === "times") return false;
   const percent = name === "taxRate" || (typeof value === "object" && value.type === "percent");
   if (kind === "percent" || percent) return percent && kind !== "money" && !unit;
+  if (isOfOtherUnit(name === "quantity" ? unit : rateOf, line)) return false;
   return name === "quantity" ? kind === "number" && !isTerm({ before }) : !unit;
 }

@@ -58,12 +58,12 @@ export const calendarSpans = (text: ReadText): [start: number, end: number][] =>
     return [start, end];
   });
 
-/** "9am" and "12:30", and not "at 3.10", which may be a price, nor "3 hrs", which may be so many hours. */
+/** "9am" and "12:30", and not "at 3.10", which may be a price, nor "3 hrs" and "2:30 h", which may be so many hours. */
 const timesOf = (text: ReadText): Node[] =>
   nodesOf(text, time).filter(({ isLatent, start, end }) => {
     const said = text.tokens.slice(start, end).map((token) => token.text);
     const isClock = said.includes(":") || /^\p{L}/u.test(said.at(-1) ?? "");
-    return !isLatent && isClock && !text.chart[start]?.some((node) => isOf(node, quantity) && !node.isLatent && node.end === end);
+    return !isLatent && isClock && !text.chart[start]?.some((node) => isOf(node, quantity) && !node.isLatent && node.end >= end);
   });
 
 const isNumbered = ({ type }: Period): boolean => type === "numbered" || type === "span" || type === "year";
