@@ -24,6 +24,12 @@ test("a sign that is of thousands or of decimals is read as the business writes"
   expect(saidNumber("1.25 hours", "en-US")?.value).toBe(1.25);
 });
 
+test("a sum of another country's style that may be a thousand times as much is none", () => {
+  expect(["$1,250", "US$ 1,250", "1,250 USD per hour"].map((text) => saidNumber(text, "de-DE"))).toEqual([undefined, undefined, undefined]);
+  expect(["€1.250", "1.250 €"].map((text) => saidNumber(text, "en-US"))).toEqual([undefined, undefined]);
+  expect(["$1,250", "$0.125", "$12.5", "1.250", "1.250 KWD"].map((text) => saidNumber(text, "en-US")?.value)).toEqual([1250, 0.125, 12.5, 1.25, 1.25]);
+});
+
 test.each([
   ["min", "hours", 1 / 60],
   ["hours", "min", 60],

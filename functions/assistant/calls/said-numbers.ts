@@ -1,5 +1,5 @@
 import type { Kind, Node } from "../../../shared/language/chart.ts";
-import { currency, money } from "../../../shared/language/money/kinds.ts";
+import { currency, type MoneyValue, money } from "../../../shared/language/money/kinds.ts";
 import { number } from "../../../shared/language/number/kinds.ts";
 import { readTypedNumber } from "../../../shared/language/number/typed.ts";
 import { chooseReading, localeDecimalSign, type NumberReading } from "../../../shared/language/number/written.ts";
@@ -7,6 +7,7 @@ import { percent } from "../../../shared/language/percent/kinds.ts";
 import { per, quantity, unit } from "../../../shared/language/quantity/kinds.ts";
 import { partOf, type Unit } from "../../../shared/language/quantity/units.ts";
 import { nodesOf, type ReadText, read, spanOf } from "../../../shared/language/read.ts";
+import { decimalsIn } from "../../../shared/money.ts";
 
 /** Longer texts are no numbers. */
 const LONGEST = 60;
@@ -18,12 +19,19 @@ export interface SaidNumber {
   readonly unit?: string;
 }
 
-/** Returns the only number in what a model gives for one: "2h30m", "$95 per hour", "19% VAT", "a dozen". Undefined without one, or with two. */
+/**
+ * Returns the only number in what a model gives for one: "2h30m", "$95 per hour", "19% VAT", "a dozen". Undefined without one, with two, or for a sum that may
+ * be a thousand times as much: the model then writes the number.
+ */
 export function saidNumber(text: string, locale: string): SaidNumber | undefined {
+  if (text.length > LONGEST) {
+    const long = readTypedNumber(text, locale);
+    return long === undefined ? undefined : { value: long, isPercent: text.trim().endsWith("%") };
+  }
+  const said = read(text);
+  if (nodesOf(said, money).some(({ value }) => isDoubtful(value, locale))) return undefined;
   const typed = readTypedNumber(text, locale);
   if (typed !== undefined) return { value: typed, isPercent: text.trim().endsWith("%") };
-  if (text.length > LONGEST) return undefined;
-  const said = read(text);
   const [only, ...others] = apart([
     ...among(said, quantity, ({ values }) => values),
     ...among(said, money, ({ amounts }) => amounts),
@@ -34,6 +42,13 @@ export function saidNumber(text: string, locale: string): SaidNumber | undefined
   if (!only || value === undefined) return undefined;
   const counted = unitWords(said, only.node) ?? rateWords(said);
   return { value, isPercent: only.node.kind.name === percent.name, ...(counted ? { unit: counted } : {}) };
+}
+
+/** "$1,250" where a comma stands before decimals, "€1.250" where a point does: whoever writes the sign may write the number as their country does. */
+function isDoubtful({ amounts, currencies, meant = currencies[0] }: MoneyValue, locale: string): boolean {
+  const decimal = localeDecimalSign(locale);
+  const mayHaveThree = meant !== undefined && decimalsIn(meant) > 2;
+  return currencies.length > 0 && !mayHaveThree && amounts.length > 1 && amounts.some((one) => one.decimal === decimal);
 }
 
 /** Words that may stand beside the number: what it is, or that it is about so. */

@@ -133,7 +133,7 @@ const formatFactor = (value: number) => String(Number(value.toFixed(4)));
  */
 export function deriveMoney(value: number, said: readonly Mention[], known: readonly Operand[], alike: readonly Operand[], effort: Effort): string | undefined {
   const sums: Operand[] = said.filter(({ kind, unit }) => kind === "money" || (kind === "number" && !unit));
-  const counts: Operand[] = said.filter(({ kind, rate }) => kind === "number" && !rate);
+  const counts: Operand[] = said.filter((mention) => mention.kind === "number" && !mention.rate && !isTerm(mention));
   const parts = said.filter(({ kind }) => kind === "percent");
   const times = said.filter(({ kind }) => kind === "times");
   return first(moneyWays(sums, counts, parts, times, known, alike), (way) => isSameAmount(way, value), effort);

@@ -4,7 +4,7 @@ import { day, type Period, period } from "../../../shared/language/day/kinds.ts"
 import { ordinal } from "../../../shared/language/number/kinds.ts";
 import { unit } from "../../../shared/language/quantity/kinds.ts";
 import { longest, nodesOf, type ReadText } from "../../../shared/language/read.ts";
-import { shortest } from "./said-days.ts";
+import { shortestOf } from "./said-days.ts";
 import { unitName } from "./written-numbers.ts";
 
 /** A number of a unit that is counted by naming each, by the tokens that it stands in. */
@@ -37,7 +37,7 @@ export const impliedCounts = (text: ReadText): ImpliedCount[] => [
 /** "From 9am to 5pm" without the word before it. */
 function clockSpans(text: ReadText): Node<readonly ClockSpan[]>[] {
   const all = nodesOf(text, clockSpan);
-  return longest(all).map((node) => shortest(all, node));
+  return longest(all).map(shortestOf(all));
 }
 
 const monthOf = (of: unknown): number | undefined => {

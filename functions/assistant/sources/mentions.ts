@@ -19,6 +19,8 @@ export interface Mention {
   readonly unit?: string;
   /** For one of them: "an hour", "each". */
   readonly rate: boolean;
+  /** The unit of which it is for one. */
+  readonly rateOf?: string;
   /** The canonical words around it. */
   readonly before: string;
   readonly after: string;
@@ -73,11 +75,20 @@ export function mentionsIn(message: ReadMessage, names: readonly string[] = [], 
 }
 
 /** A number by the tokens that it stands in. */
-export type Said = Pick<Mention, "value" | "kind" | "unit" | "rate"> & { readonly tokens: readonly [start: number, end: number] };
+export type Said = Pick<Mention, "value" | "kind" | "unit" | "rate" | "rateOf"> & { readonly tokens: readonly [start: number, end: number] };
 
 /** "Half of it" alone is a part of something else, and counts nothing. */
-const mentionsOf = ({ values, kind, unit, isRate, isPart, tokens }: WrittenNumber): Said[] =>
-  values.map((value): Said => ({ value, kind: isPart ? "times" : kind, rate: isRate && !isPart, tokens, ...(unit ? { unit } : {}) }));
+const mentionsOf = ({ values, kind, unit, isRate, rateOf, isPart, tokens }: WrittenNumber): Said[] =>
+  values.map(
+    (value): Said => ({
+      value,
+      kind: isPart ? "times" : kind,
+      rate: isRate && !isPart,
+      tokens,
+      ...(unit ? { unit } : {}),
+      ...(rateOf && !isPart ? { rateOf } : {}),
+    }),
+  );
 
 /** Words as they are compared: signs that are said as words, "|" for the end of a line. */
 const signWords: Readonly<Record<string, string>> = { "": "|", "@": "at", "/": "per" };

@@ -6,7 +6,7 @@ import { type Day, day, days, type Period, period } from "../../../shared/langua
 import { resolveDay, resolvePeriod } from "../../../shared/language/day/resolve.ts";
 import { type DayOrder, localeDayOrder } from "../../../shared/language/day/written.ts";
 import { type NamedUnit, quantity, unit } from "../../../shared/language/quantity/kinds.ts";
-import { nodesOf, type ReadText, spanOf } from "../../../shared/language/read.ts";
+import { longest, nodesOf, type ReadText, spanOf } from "../../../shared/language/read.ts";
 import type { Speech } from "./written-numbers.ts";
 
 /*
@@ -35,7 +35,7 @@ const MOST = 80;
 
 /** Returns the words of a text that tell of a day, from left to right. */
 export function daysSaid(text: ReadText, context: DayContext): SaidDay[] {
-  const periods = uncovered(nodesOf(text, period), nodesOf(text, period)).slice(0, MOST);
+  const periods = longest(nodesOf(text, period)).slice(0, MOST);
   // In "the week after Easter" nobody means Easter.
   const weeks = periods.filter(({ value }) => value.type === "weekOf");
   const named = uncovered(dayNodes(text), weeks).slice(0, MOST);
@@ -58,12 +58,12 @@ export const calendarSpans = (text: ReadText): [start: number, end: number][] =>
     return [start, end];
   });
 
-/** "9am" and "12:30", and not "at 3.10", which may be a price, nor "3 hrs", which may be so many hours. */
+/** "9am" and "12:30", and not "at 3.10", which may be a price, nor "3 hrs" and "2:30 h", which may be so many hours. */
 const timesOf = (text: ReadText): Node[] =>
   nodesOf(text, time).filter(({ isLatent, start, end }) => {
     const said = text.tokens.slice(start, end).map((token) => token.text);
     const isClock = said.includes(":") || /^\p{L}/u.test(said.at(-1) ?? "");
-    return !isLatent && isClock && !text.chart[start]?.some((node) => isOf(node, quantity) && !node.isLatent && node.end === end);
+    return !isLatent && isClock && !text.chart[start]?.some((node) => isOf(node, quantity) && !node.isLatent && node.end >= end);
   });
 
 const isNumbered = ({ type }: Period): boolean => type === "numbered" || type === "span" || type === "year";
@@ -73,23 +73,30 @@ type DayNode = Node<Day> | Node<readonly Day[]>;
 /** The days that no longer one covers, without the words before them: "Friday, 3 April" is the third of April, "due next Friday" next Friday. */
 function dayNodes(text: ReadText): DayNode[] {
   const all: DayNode[] = [...nodesOf(text, day), ...nodesOf(text, days)];
-  return uncovered(all, all).map((node) => shortest(all, node));
+  return uncovered(all, all).map(shortestOf(all));
 }
 
-/** The shortest node that ends there and means the same. */
-export function shortest<N extends Node>(all: readonly N[], node: N): N {
-  const value = JSON.stringify(node.value);
-  return all
-    .filter((other) => other.end === node.end && other.start >= node.start && JSON.stringify(other.value) === value)
-    .reduce((a, b) => (b.start > a.start ? b : a), node);
+/** Returns what finds the shortest of all nodes that ends where one ends and means the same. */
+export function shortestOf<N extends Node>(all: readonly N[]): (node: N) => N {
+  const byEnd = Map.groupBy(all, ({ end }) => end);
+  return (node) => {
+    const value = JSON.stringify(node.value);
+    const alike = (byEnd.get(node.end) ?? []).filter((other) => other.start >= node.start && JSON.stringify(other.value) === value);
+    return alike.reduce((a, b) => (b.start > a.start ? b : a), node);
+  };
 }
 
 const daysOf = (node: DayNode): readonly Day[] => (isOf(node, day) ? [node.value] : (node.value as readonly Day[]));
 
 /** The nodes that no longer one of `others` covers. */
 function uncovered<N extends Node>(nodes: readonly N[], others: readonly Node[]): N[] {
-  const reach: { start: number; end: number }[] = [...others].sort((a, b) => a.start - b.start || b.end - a.end);
-  return nodes.filter((node) => !reach.some(({ start, end }) => start <= node.start && node.end <= end && end - start > node.end - node.start));
+  const ends: number[] = [];
+  for (const { start, end } of others) ends[start] = Math.max(end, ends[start] ?? 0);
+  // How far those reach that begin before each token.
+  const reached: number[] = [0];
+  for (let at = 0; at < ends.length; at++) reached.push(Math.max(reached[at] ?? 0, ends[at] ?? 0));
+  const most = reached.at(-1) ?? 0;
+  return nodes.filter(({ start, end }) => (reached[start] ?? most) < end && (ends[start] ?? 0) <= end);
 }
 
 /** The dates that a day may be: as the countries of the locale and of the languages write days, told from today or from the day of the invoice. */

@@ -47,6 +47,49 @@ const sourceText = (source: Source | undefined) =>
 
 const of = ({ draft, sources = {} }: CurrentDraft, name: string) => sourceText(sources[name as never] ?? sources[`${draft.lines[0]?.id}.${name}` as never]);
 
+describe("what is said without a number", () => {
+  test.each([
+    "ohne MwSt",
+    "keine Umsatzsteuer",
+    "steuerfrei",
+    "sans TVA",
+    "exonéré de TVA",
+    "sin IVA",
+    "exento de IVA",
+    "senza IVA",
+    "esente IVA",
+    "zonder btw",
+    "vrijgesteld van btw",
+    "sem IVA",
+    "isento de IVA",
+  ])("%s is no tax", (said) => expect(of(draftFrom([`Acme: ${said}`], {}, { taxRate: 0 }), "taxRate")).toBe(`words: ${said}`));
+
+  test.each(["kostenlos", "gratuit", "gratis", "kosteloos", "grátis"])("%s is no charge", (said) =>
+    expect(of(draftFrom([`Design ${said}`], { unitPrice: 0 }), "unitPrice")).toBe(`words: ${said}`),
+  );
+
+  test.each(["schon bezahlt", "déjà payée", "ya está pagado", "già pagata", "al betaald", "já pago"])("%s is all of it", (said) =>
+    expect(of(draftFrom([`Design 107, ${said}`], { unitPrice: 100 }, { amountPaid: 107 }), "amountPaid")).toMatch(/^words/),
+  );
+});
+
+describe("a percentage is of what the word beside it says", () => {
+  test.each<[string, Fields, string, boolean]>([
+    ["design at 80, 30% deposit", { taxRate: 30 }, "taxRate", false],
+    ["design at 80, 30% deposit", { discount: { type: "percent", value: 30 } }, "discount", false],
+    ["design at 80, tax 19%", { discount: { type: "percent", value: 19 } }, "discount", false],
+    ["Design 80, 30% Anzahlung", { taxRate: 30 }, "taxRate", false],
+    ["design 80, acompte de 30 %", { taxRate: 30 }, "taxRate", false],
+    ["design at 80, 30% deposit", { deposit: { type: "percent", value: 30 } }, "deposit", true],
+    ["design at 80, 30% up front", { deposit: { type: "percent", value: 30 } }, "deposit", true],
+    ["design at 80 discount 10% VAT 19%", { discount: { type: "percent", value: 10 } }, "discount", true],
+    ["design at 80 discount 10% VAT 19%", { taxRate: 19 }, "taxRate", true],
+    ["Design 80, 10 % Rabatt und 19 % MwSt", { taxRate: 19 }, "taxRate", true],
+    ["diseño 80, 21% de IVA y 10% de descuento", { discount: { type: "percent", value: 10 } }, "discount", true],
+    ["design at 80, 19%", { taxRate: 19 }, "taxRate", true],
+  ])("%s: %j", (said, fields, name, isFound) => expect(of(draftFrom([said], { unitPrice: 80 }, fields as Fields), name) !== undefined).toBe(isFound));
+});
+
 describe("a figure of a line", () => {
   test.each<[string, Partial<Line>, string, string | undefined]>([
     ["12 hours of design at $85/h", { quantity: 12, unit: "hour" }, "quantity", "words: 12 hours"],
@@ -73,6 +116,28 @@ describe("a figure of a line", () => {
     ["12 hours of design", { quantity: 12, unitPrice: 12 }, "unitPrice", undefined],
     ["design, due in 14 days", { quantity: 14 }, "quantity", undefined],
     ["design at $85, 10% discount", { unitPrice: 10 }, "unitPrice", undefined],
+    ["90 minutes of design at 80 an hour", { quantity: 90, unit: "hour" }, "quantity", undefined],
+    ["90 minutes of design", { quantity: 90, unit: "Min." }, "quantity", "words: 90 minutes"],
+    ["3 days of design at 80", { quantity: 3, unit: "hours" }, "quantity", undefined],
+    ["3 days of design at 80", { quantity: 3, unit: "Tage" }, "quantity", "words: 3 days"],
+    ["3 nights of design at 80", { quantity: 3, unit: "day" }, "quantity", "words: 3 nights"],
+    ["2 hours of design at 80 per day", { quantity: 2, unit: "hour", unitPrice: 80 }, "unitPrice", undefined],
+    ["2 hours of design at 80/h", { quantity: 2, unit: "Stunde", unitPrice: 80 }, "unitPrice", "words: 80/h"],
+    ["2:30 hours of design", { quantity: 2.5 }, "quantity", "words: 2:30 hours"],
+    ["02:30 h design", { quantity: 2.5 }, "quantity", "words: 02:30 h"],
+    ["design at 10:30", { quantity: 10.5 }, "quantity", undefined],
+    ["design at $80, net 30", { unitPrice: 2400 }, "unitPrice", undefined],
+    ["design, phone +49 30 123456", { unitPrice: 123456 }, "unitPrice", undefined],
+    ["design, IBAN DE89 3704 0044 0532 0130 00", { unitPrice: 130 }, "unitPrice", undefined],
+    ["design, VAT ID DE 123456789", { unitPrice: 123456789 }, "unitPrice", undefined],
+    ["design, Hauptstr. 12, 10115 Berlin", { quantity: 12 }, "quantity", undefined],
+    ["design, PO 4500", { unitPrice: 4500 }, "unitPrice", undefined],
+    ["design, Rechnung Nr. 123", { unitPrice: 123 }, "unitPrice", undefined],
+    ["design, paid by card ending in 4242", { unitPrice: 4242 }, "unitPrice", undefined],
+    ["design by § 19 UStG", { unitPrice: 19 }, "unitPrice", undefined],
+    ["design for the office 250 000 €", { unitPrice: 250_000 }, "unitPrice", "words: 250 000 €"],
+    ["no, design at 80", { unitPrice: 80 }, "unitPrice", "words: 80"],
+    ["order 5 designs", { quantity: 5 }, "quantity", "words: 5"],
     ["design at $85", { quantity: 85, unitPrice: 85 }, "quantity", undefined],
     ["design on March 25", { unitPrice: 25 }, "unitPrice", undefined],
   ])("%s: %j, the %s", (said, line, name, expected) => expect(of(draftFrom([said], line), name)).toBe(expected));

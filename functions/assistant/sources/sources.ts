@@ -11,11 +11,13 @@ import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { computedSource } from "./computed-sources.ts";
 import { type DatedMessage, dueDateSource, invoiceDateSource } from "./date-sources.ts";
-import { type FigureName, type FigureValue, figuresOf, isText } from "./figures.ts";
+import { type FigureValue, figuresOf, isText } from "./figures.ts";
 import { BARE, mentionScore, PLAIN } from "./mention-score.ts";
 import { type Mention, mentionsIn, type ReadMessage, readMessage } from "./mentions.ts";
+import { IN_FULL, NOTHING } from "./phrases.ts";
 import { quoteSource } from "./quotes.ts";
 import { catalogueSource, readSource } from "./records.ts";
+import { withoutReferences } from "./references.ts";
 import { textSource } from "./texts.ts";
 import { UsedMentions } from "./used-mentions.ts";
 
@@ -66,7 +68,7 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
     if (!open.length) break;
     const languages = languagesOf([message], locale);
     const text = readMessage(message, languages);
-    const said = mentionsIn(text, namesIn(draft, message.content), { locale });
+    const said = withoutReferences(mentionsIn(text, namesIn(draft, message.content), { locale }), message.content);
     read.set(message.id, said);
     const again = message === newest || carries;
     const plainly = wordSources(open, said, used, again, PLAIN);
@@ -164,19 +166,13 @@ function dateSource(
   return name === "dueDate" ? dueDateSource(draft, before?.draft, dated, reference) : undefined;
 }
 
-const NOTHING: Partial<Record<FigureName, RegExp>> = {
-  taxRate:
-    /(?:\bno|\bnot|n't|do not|outside|without|zero|\b0|remove|drop|delete|take off|take out|scrap|waive|skip|minus|exclud\w{1,8}|free of|lose|forget|exempt\w{0,8})\b[^.;\n]{0,30}?\b(?:tax|taxes|taxable|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b|\b(?:tax|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b[^.;\n]{0,20}?\b(?:exempt|free|off|out|removed|zero|none|not applicable|n\/a|verlegd|shifted)\b|\boutside (?:the )?scope\b|reverse charge|zero[- ]rated|\bexempt\b/i,
-  unitPrice: /\b(?:free|no charge|on the house|complimentary|gratis|no cost|for nothing|on us|on me|waived?)\b/i,
-};
-const IN_FULL = /\b(?:paid|settled|received)\b[^.;\n]{0,30}?\b(?:in full|everything|all of it|it all|fully)\b|\b(?:fully|already) (?:paid|settled)\b/i;
-
 const THE_DEPOSIT = /\b(?:deposit|upfront|up front|advance|retainer)\b/i;
 
 /** No tax, no charge, all of it or its deposit paid: said without a number. */
 function phraseSource({ name, value }: FigureValue, { total, depositDue }: Totals, { id, content }: Message): Source | undefined {
-  const paid = name === "amountPaid" ? (value === total ? IN_FULL : value === depositDue ? THE_DEPOSIT : undefined) : undefined;
-  const found = (value === 0 ? NOTHING[name] : paid)?.exec(content);
+  const paid = name === "amountPaid" ? (value === total ? IN_FULL : value === depositDue ? [THE_DEPOSIT] : []) : [];
+  const phrases = value === 0 ? (NOTHING[name] ?? []) : paid;
+  const found = phrases.map((phrase) => phrase.exec(content)).find(Boolean);
   return found ? { from: "words", said: found[0], messageId: id, start: found.index, end: found.index + found[0].length } : undefined;
 }
 

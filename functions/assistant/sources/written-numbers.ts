@@ -3,7 +3,7 @@ import { money } from "../../../shared/language/money/kinds.ts";
 import { article, fraction, number, pack } from "../../../shared/language/number/kinds.ts";
 import { localeDecimalSign, type NumberReading } from "../../../shared/language/number/written.ts";
 import { percent } from "../../../shared/language/percent/kinds.ts";
-import { per, quantity } from "../../../shared/language/quantity/kinds.ts";
+import { type PerValue, per, quantity } from "../../../shared/language/quantity/kinds.ts";
 import type { Unit } from "../../../shared/language/quantity/units.ts";
 import { type ReadText, read } from "../../../shared/language/read.ts";
 import { additionsFor, spokenIn } from "./other-languages.ts";
@@ -24,6 +24,8 @@ export interface WrittenNumber {
   readonly unit?: string;
   /** For one of them: "an hour", "each". */
   readonly isRate: boolean;
+  /** The unit of which it is for one, where one is said. */
+  readonly rateOf?: string;
   /** A word alone that may be a part of something else: "half". */
   readonly isPart: boolean;
   /** Where the number ends, without the words of a rate behind it. */
@@ -100,7 +102,8 @@ function numberOf({ chart, tokens }: ReadText, node: Node, locale: string): Writ
   if (isAlone && chart[start]?.some((other) => isOf(other, article) && other.end === end)) return [];
   const values = valuesOf(readingsOf(node), locale);
   // "Two hours each": so many of a unit are no rate.
-  const last = (isOf(node, quantity) ? undefined : rateAt(chart, end)?.end) ?? end;
+  const rate = isOf(node, quantity) ? undefined : rateAt(chart, end);
+  const last = rate?.end ?? end;
   return [
     {
       values,
@@ -112,12 +115,13 @@ function numberOf({ chart, tokens }: ReadText, node: Node, locale: string): Writ
       numberEnd: tokens[end - 1]?.end ?? 0,
       tokens: [start, last],
       ...(isOf(node, quantity) ? { unit: unitName(node.value.unit) } : {}),
+      ...(rate && rate.value.unit !== "each" ? { rateOf: unitName(rate.value.unit) } : {}),
     },
   ];
 }
 
 /** "An hour", "each", "pro Stunde" behind a number. */
-const rateAt = (chart: Chart, at: number): Node | undefined => (chart[at] ?? []).filter((node) => isOf(node, per)).sort((a, b) => b.end - a.end)[0];
+const rateAt = (chart: Chart, at: number): Node<PerValue> | undefined => (chart[at] ?? []).filter((node) => isOf(node, per)).sort((a, b) => b.end - a.end)[0];
 
 function readingsOf(node: Node): readonly NumberReading[] {
   if (isOf(node, money)) return node.value.amounts;
