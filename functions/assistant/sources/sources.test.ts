@@ -297,6 +297,21 @@ describe("a customer and what is written", () => {
     expect(of(draftFrom(["another one for Acme, 2 hours of design"], {}, known("Globex Corporation"), { earlier }), "customer")).toBeUndefined();
   });
 
+  test("an answer that points at a choice decides between customers of nearly the same name, unless it names another", () => {
+    const names = ["Acme Widgets Ltd", "Acme Wigets Limited"];
+    const customers = [...reference.customers, ...names.map((name) => ({ id: newId("customer"), name, version: 1, createdAt: at, updatedAt: at }))];
+    const named = { ...reference, customers };
+    const asked = startDraft(named, InvoiceStart.parse({ customer: { name: "Acme W" }, lines: [{ description: "Design", unitPrice: 85 }] }));
+    const before = { ...asked, asks: [{ kind: "whichCustomer", because: "name", candidates: names.map((name) => ({ name })) } as const] };
+    const answered = (answer: string) => {
+      const { draft } = editDraft(named, before, InvoiceEdit.parse({ customer: { name: "Acme Wigets Limited" } }));
+      const messages = [message("Bill Acme for design at $85"), message(answer)];
+      return sourceText(sourcesOf(draft, { before, messages, reference: named }).customer);
+    };
+    expect(answered("the second one")).toBe("words: the second one");
+    expect(answered("Globex Corporation")).toBeUndefined();
+  });
+
   test("a draft of before is not asked whom it is for", () => {
     const { sources: _, ...before } = draftFrom([], {}, known("Globex Corporation"));
     const texts = (currentDraft: CurrentDraft) => figuresWithoutSource(currentDraft).filter((figure) => /^(?:customer|terms|notes)/.test(figure));

@@ -75,8 +75,14 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
     const span = namedAt(content, name, others, things);
     const isChosen = chosenCustomer(content, reference.customers)?.name === name;
     const said = isChosen ? name : (nameSaid(content, name, { things }) ?? name);
-    return span ? [{ source: wordsAt({ id, content }, span), match: compareNames(said, name) }] : [];
+    return span ? [{ id, source: wordsAt({ id, content }, span), match: compareNames(said, name) }] : [];
   });
+  const isOption = before?.asks.some((ask) => customersIn(ask).some((choice) => choice.name === name)) ?? false;
+  const namesAnother = (content: string) =>
+    mentionedCustomers(content, reference.customers).some((one) => one.name !== name && namedAt(content, one.name, others, things));
+  // "The second one" decides between those whom a part of the name fitted.
+  const isAnswer = newest && isOption && newest.content.length <= ANSWER && !mentions.some(({ id }) => id === newest.id);
+  if (isAnswer && !namesAnother(newest.content)) return wordsAt(newest, { start: 0, end: newest.content.length });
   // A part of the name, said when it was clear who is meant, says no less than what was said before.
   const named = draft.customerId ? mentions.find(({ match: { verdict, isWithin } }) => verdict === "same" || !isWithin) : mentions[0];
   if (mentions.length) return !draft.customerId || named?.match.verdict === "same" ? named?.source : undefined;
@@ -84,7 +90,6 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const reached = record && firstIn(own, (content) => reachedAt(content, record));
   if (reached) return reached;
   if (!newest) return undefined;
-  const isOption = before?.asks.some((ask) => customersIn(ask).some((choice) => choice.name === name));
   if (isOption && newest.content.length <= ANSWER) return wordsAt(newest, { start: 0, end: newest.content.length });
   const isBefore = earlier.some(({ customer }) => customer?.name === name);
   if (!isBefore || mentionedCustomers(newest.content, reference.customers).some((one) => namedAt(newest.content, one.name, others, things))) return undefined;

@@ -55,11 +55,12 @@ const look = {
   "& th": { pb: "1", color: "fg.muted", fontSize: "xs", fontWeight: "medium", textAlign: "start", verticalAlign: "bottom" },
   "& td": { py: "1", borderTopWidth: "1px", verticalAlign: "top" },
   "& th + th, & td + td": { ps: "3" },
-  "& [data-numeric]": { textAlign: "end", whiteSpace: "nowrap" },
+  // Amounts have no spaces at which they could wrap; texts among them, as payment terms, may.
+  "& [data-numeric]": { textAlign: "end" },
   // An invoice's number does not wrap.
   "& td:first-of-type": { whiteSpace: "nowrap" },
   // A long name wraps anywhere, so that the amounts stay in view.
   "& td:nth-of-type(2):not([data-numeric])": { overflowWrap: "anywhere" },
-  "& td:first-of-type:has(+ [data-numeric])": { overflowWrap: "anywhere", whiteSpace: "normal", minW: "28" },
+  "& td:first-of-type:has(+ [data-numeric])": { overflowWrap: "anywhere", whiteSpace: "normal", minW: "7rem" },
   "& tfoot td": { fontWeight: "semibold", borderTopColor: "border.strong" },
 };

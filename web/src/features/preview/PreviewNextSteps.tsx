@@ -70,7 +70,7 @@ function useOpenQuestion(chat: ChatClient): string | undefined {
 
 /** The reason why the next step is not possible yet. */
 const NotYet = ({ reason }: { reason: string }) => (
-  <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" lineClamp={2} title={reason}>
+  <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" minW="9rem" lineClamp={2} title={reason}>
     {reason}
   </Box>
 );
