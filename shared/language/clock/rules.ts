@@ -118,7 +118,7 @@ const minutes: readonly Rule[] = [
   rule("minutes in figures", [a(digits, isFew), a(minutesWord)], ([{ value }]) => reading(minuteCount, value.value)),
 ];
 
-/** Minutes that are counted from an hour. `isPart`: in words of the clock; in figures people round them. */
+/** Minutes that are counted from an hour. `isPart`: in words of the clock. */
 interface Counted {
   readonly count: number;
   readonly isPart: boolean;
@@ -128,8 +128,8 @@ const part = (count: number): Counted => ({ count, isPart: true, isInWords: true
 const words = (numbers: Numbers): Counted => ({ count: wholeOf(numbers), isPart: false, isInWords: true });
 const figures = ({ value }: { readonly value: number }): Counted => ({ count: value, isPart: false, isInWords: false });
 
-/** As people round minutes. */
-const isSaid = ({ count, isPart, isInWords }: Counted): boolean => isPart || isInWords || count % 5 === 0;
+/** As people round minutes: "one to seven" is none. */
+const isSaid = ({ count, isPart }: Counted): boolean => isPart || count % 5 === 0;
 
 /** Minutes before or behind an hour. What is not sure is bare. */
 const beside = ({ value }: Node<TimeOfDay>, by: number, isSure: boolean, behind: Behind): Reading | undefined => {
@@ -143,7 +143,7 @@ const after = (count: Counted, base: Node<TimeOfDay>, behind: Behind): Reading |
 
 /** "Zehn vor neun"; "ten to nine" may be a span, "10 to 9" is rather one. */
 const before = (count: Counted, isOnlyThat: boolean, base: Node<TimeOfDay>, behind: Behind): Reading | undefined =>
-  (isOnlyThat ? isSaid(count) : count.isInWords) ? beside(base, -count.count, count.isPart || isOnlyThat, behind) : undefined;
+  isSaid(count) && (isOnlyThat || count.isInWords) ? beside(base, -count.count, count.isPart || isOnlyThat, behind) : undefined;
 
 /** "Neuf heures et quart", "las nueve menos diez". */
 const behindHour = (base: Node<TimeOfDay>, { count, isPart }: Counted, sign: 1 | -1, behind: Behind): Reading | undefined =>

@@ -102,6 +102,7 @@ export const clockCorpusEn: ClockCorpus = {
     "room 12",
     "2.5 hours",
     "10 to 20 pieces",
+    "the second one to 7 hours",
     "I am at home",
     "1 adult",
   ],
