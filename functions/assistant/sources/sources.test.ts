@@ -64,13 +64,23 @@ describe("what is said without a number", () => {
     "isento de IVA",
   ])("%s is no tax", (said) => expect(of(draftFrom([`Acme: ${said}`], {}, { taxRate: 0 }), "taxRate")).toBe(`words: ${said}`));
 
-  test.each(["kostenlos", "gratuit", "gratis", "kosteloos", "grátis"])("%s is no charge", (said) =>
+  test.each(["kostenlos", "gratuit", "gratis", "kosteloos", "grátis", "sin cargo", "por cuenta de la casa", "sem custo"])("%s is no charge", (said) =>
     expect(of(draftFrom([`Design ${said}`], { unitPrice: 0 }), "unitPrice")).toBe(`words: ${said}`),
   );
 
-  test.each(["schon bezahlt", "déjà payée", "ya está pagado", "già pagata", "al betaald", "já pago"])("%s is all of it", (said) =>
-    expect(of(draftFrom([`Design 107, ${said}`], { unitPrice: 100 }, { amountPaid: 107 }), "amountPaid")).toMatch(/^words/),
-  );
+  test.each([
+    "alles is betaald",
+    "tout est payé",
+    "está todo pagado",
+    "tutto pagato",
+    "está tudo pago",
+    "schon bezahlt",
+    "déjà payée",
+    "ya está pagado",
+    "già pagata",
+    "al betaald",
+    "já pago",
+  ])("%s is all of it", (said) => expect(of(draftFrom([`Design 107, ${said}`], { unitPrice: 100 }, { amountPaid: 107 }), "amountPaid")).toMatch(/^words/));
 });
 
 describe("a percentage is of what the word beside it says", () => {
@@ -142,6 +152,8 @@ describe("a figure of a line", () => {
     ["design, paid by card ending in 4242", { unitPrice: 4242 }, "unitPrice", undefined],
     ["design by § 19 UStG", { unitPrice: 19 }, "unitPrice", undefined],
     ["design for the office 250 000 €", { unitPrice: 250_000 }, "unitPrice", "words: 250 000 €"],
+    ["design of the phone 1250.00", { unitPrice: 1250 }, "unitPrice", "words: 1250.00"],
+    ["design of an account 500", { unitPrice: 500 }, "unitPrice", "words: 500"],
     ["no, design at 80", { unitPrice: 80 }, "unitPrice", "words: 80"],
     ["order 5 designs", { quantity: 5 }, "quantity", "words: 5"],
     ["design at $85", { quantity: 85, unitPrice: 85 }, "quantity", undefined],
