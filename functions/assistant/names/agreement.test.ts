@@ -17,6 +17,20 @@ test.each<[string, boolean | undefined]>([
   ["yes, and add 2 hours", undefined],
   ["is it right?", undefined],
   ["send it", undefined],
+  ["si", true],
+  ["sí, claro", true],
+  ["d'accord", true],
+  ["c'est bon", true],
+  ["va bene", true],
+  ["in Ordnung", true],
+  ["prima", true],
+  ["isso mesmo", true],
+  ["pas d'accord", false],
+  ["niet goed", false],
+  ["non va bene", false],
+  ["si possible 90", undefined],
+  ["in", undefined],
+  ["va", undefined],
 ])("%s is nothing but an answer: %s", (said, expected) => expect(agreementIn(said)).toBe(expected));
 
 test.each<[string, boolean]>([

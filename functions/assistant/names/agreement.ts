@@ -16,6 +16,8 @@ const NO = wordSet(
 );
 /** What agrees where a message begins with it: "Good. And now ...". Elsewhere it says what something is like. */
 const PRAISE = wordSet("good great fine perfect super looks sounds gut prima bien parfait perfecto bene perfetto goed dobrze bom ótimo");
+/** What agrees only where a message says nothing else: "si" is if, too. */
+const ALONE = wordSet("si claro jep jawoll accord d'accord ordnung bon isso mesmo exactamente exatamente benissimo");
 /** Among how many of the first words. */
 const OPENING = 2;
 /** That something holds but for something else. */
@@ -25,7 +27,7 @@ const BUT = wordSet(
 /** What may stand beside a yes or a no that says nothing more. */
 const MORE = wordSet(
   "it it's that that's is are they they're all both please thanks thank you three two four these those of them das es sie so alle beide bitte danke ist sind c'est ça ce sont tous les merci bien " +
-    "está están es todos gracias è sono tutti grazie va bene het is dat zijn alle dank wszystko wszystkie dziękuję to się jest está estão todos obrigado obrigada です ます",
+    "está están es todos gracias è sono tutti grazie va bene het is dat zijn alle dank wszystko wszystkie dziękuję to się jest está estão todos obrigado obrigada です ます in très muy molto heel sehr muito",
 );
 
 /** How much of a message is looked at, in words. */
@@ -53,7 +55,8 @@ export function hasAgreement(text: string): boolean {
 export function agreementIn(text: string): boolean | undefined {
   const words = wordsOf(text);
   if (!words.length || words.length > LONGEST || /[\p{N}?？؟]/u.test(text)) return undefined;
-  const [yes, no] = [words.some((word) => YES.has(word)), words.some((word) => NO.has(word))];
-  if (!words.every((word) => YES.has(word) || NO.has(word) || MORE.has(word))) return undefined;
+  const isYes = (word: string): boolean => YES.has(word) || PRAISE.has(word) || ALONE.has(word);
+  const [yes, no] = [words.some(isYes), words.some((word) => NO.has(word))];
+  if (!words.every((word) => isYes(word) || NO.has(word) || MORE.has(word))) return undefined;
   return no ? false : yes ? true : undefined;
 }

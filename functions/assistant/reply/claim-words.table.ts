@@ -9,16 +9,16 @@ export type Claim = "sent" | "ended" | "saved" | "paid" | "removed" | "added" | 
 export const claimWords: Readonly<Record<Claim, Readonly<Record<Language, string>>>> = {
   sent: {
     ar: "تم إرسال|أرسلت|أرسلنا",
-    de: "gesendet|versendet|versandt|verschickt|geschickt|abgeschickt|gemailt|unterwegs|rausgegangen",
-    en: "sent|emailed|mailed|went out|on its way",
-    es: "enviado|enviada|enviados|enviadas|mandado|mandada",
-    fr: "envoyé|envoyée|envoyés|envoyées|expédié|expédiée",
+    de: "gesendet|versendet|versandt|verschickt|geschickt|abgeschickt|gemailt|unterwegs|rausgegangen|rausgeschickt|zugestellt|übermittelt",
+    en: "sent|emailed|mailed|delivered|went out|on its way",
+    es: "enviado|enviada|enviados|enviadas|mandado|mandada|envié|mandé|en camino",
+    fr: "envoyé|envoyée|envoyés|envoyées|expédié|expédiée|transmis|transmise|en route",
     he: "נשלח|נשלחה|שלחתי",
     it: "inviato|inviata|inviati|inviate|spedito|spedita|mandato|mandata",
     ja: "送信しました|送りました|送信済み|送付しました",
-    nl: "verstuurd|verzonden|gestuurd|gemaild",
+    nl: "verstuurd|verzonden|gestuurd|gemaild|onderweg",
     pl: "wysłano|wysłana|wysłane|wysłany|wysłałem",
-    pt: "enviado|enviada|enviados|enviadas|enviei|mandei",
+    pt: "enviado|enviada|enviados|enviadas|enviei|mandei|já seguiu|a caminho",
   },
   ended: {
     ar: "تم إلغاء|ألغيت|تم تذكير",

@@ -41,8 +41,8 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
   );
   const counted = quantitiesIn(text);
   const isApart = (number: Span, spans: readonly Span[]): boolean => !spans.some(({ start, end }) => number.start < end && start < number.end);
-  // A word alone may be no number: "TVA" is two in Swedish.
-  const isNumber = ({ start, end, unit }: WrittenNumber): boolean => unit !== undefined || /\p{N}/u.test(text.slice(start, end));
+  // A word alone may be no number: "TVA" is two in Swedish. With a currency it is one.
+  const isNumber = ({ start, end, unit, kind }: WrittenNumber): boolean => unit !== undefined || kind === "money" || /\p{N}/u.test(text.slice(start, end));
   const numbers = writtenNumbers(readIn(text, languages), reference.profile.locale).filter(
     (number) => isNumber(number) && isApart(number, [...days, ...counted]),
   );

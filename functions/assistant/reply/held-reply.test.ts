@@ -26,13 +26,16 @@ const begun: Outcome = {
 
 test.each([
   ["3 hours at $85, due March 30.", "3 hours at $85, due March 30."],
+  ["Two hundred fifty-five dollars in all.", "Two hundred fifty-five dollars in all."],
   ["It is drafted. When is it due?", "It is drafted."],
   ["It is drafted. Shall I save it?", "It is drafted. Shall I save it?"],
 ])("%j is shown as %j", (said, shown) => expect(heldReply(said, begun, reference)).toEqual({ text: shown }));
 
 test.each([
   ["It is sent.", "claim"],
+  ["It was delivered to Acme.", "claim"],
   ["4 hours.", "number"],
+  ["The total is two hundred sixty-five dollars.", "number"],
   ["Due April 30.", "day"],
   ["It comes to £255.", "currency"],
   ["It goes to a@b.example.", "contact"],

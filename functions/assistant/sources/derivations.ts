@@ -139,6 +139,9 @@ export function deriveMoney(value: number, said: readonly Mention[], known: read
   return first(moneyWays(sums, counts, parts, times, known, alike), (way) => isSameAmount(way, value), effort);
 }
 
+/** "$90 per 1,000 words", "3 Cent das Tausend". */
+const BY_THE_THOUSAND = /1[.,' \u00a0\u202f]?000|(?<!\p{L})(?:thousand|tausend|mille|mil|duizend)(?!\p{L})/iu;
+
 function* moneyWays(
   sums: readonly Operand[],
   counts: readonly Operand[],
@@ -165,8 +168,9 @@ function* moneyWays(
       yield [a.value * b.value, () => `${a.said} × ${b.said}`];
       yield [(a.value * b.value) / 60, () => `${a.said} × ${b.said} ÷ 60`];
     }
-    yield [a.value / 60, () => `${a.said} ÷ 60`];
-    yield [a.value / 1000, () => `${a.said} ÷ 1000`];
+    // Only where minutes or thousands are spoken of: an hour's price is none of a minute.
+    if (counts.some(({ unit }) => unit === "minute")) yield [a.value / 60, () => `${a.said} ÷ 60`];
+    if (BY_THE_THOUSAND.test(a.said)) yield [a.value / 1000, () => `${a.said} ÷ 1000`];
     for (const b of known.filter(({ kind }) => kind === "money")) {
       yield [b.value + a.value, () => `${b.said} + ${a.said}`];
       yield [b.value - a.value, () => `${b.said} − ${a.said}`];

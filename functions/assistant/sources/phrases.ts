@@ -9,13 +9,14 @@ export const NOTHING: Partial<Record<FigureName, readonly RegExp[]>> = {
   ],
   unitPrice: [
     /\b(?:free|no charge|on the house|complimentary|gratis|no cost|for nothing|on us|on me|waived?)\b/i,
-    /(?<!\p{L})(?:kostenlos|kostenfrei|umsonst|unentgeltlich|geschenkt|gratuit(?:e|s|es|ement|o|a)?|offert|grátis|kosteloos|(?:in )?omaggio|aufs haus)(?!\p{L})/iu,
+    /(?<!\p{L})(?:kostenlos|kostenfrei|umsonst|unentgeltlich|geschenkt|gratuit(?:e|s|es|ement|o|a)?|offert|grátis|kosteloos|(?:in )?omaggio|aufs haus|van het huis|ohne berechnung|en cadeau|sin (?:cargo|coste)|sem custos?|por cuenta de la casa|por conta da casa)(?!\p{L})/iu,
   ],
 };
 
 /** What says that all of it is paid. */
 export const IN_FULL: readonly RegExp[] = [
   /\b(?:paid|settled|received)\b[^.;\n]{0,30}?\b(?:in full|everything|all of it|it all|fully)\b|\b(?:fully|already) (?:paid|settled)\b/i,
+  /(?<!\p{L})(?:alles (?:is |ist |ist schon |schon )?(?:bezahlt|betaald)|tout est (?:payé|réglé)|todo pagado|tudo pago|tutto pagato)(?!\p{L})/iu,
   /(?<!\p{L})(?:voll(?:ständig)?|komplett|ganz|schon|bereits) (?:bezahlt|beglichen|überwiesen)(?!\p{L})/iu,
   /(?<!\p{L})(?:déjà|entièrement|intégralement) (?:payée?|réglée?)(?!\p{L})|(?<!\p{L})(?:payée?|réglée?) en (?:totalité|entier)(?!\p{L})/iu,
   /(?<!\p{L})(?:ya|totalmente|completamente|já|já foi|già|interamente) (?:está )?(?:pagad[oa]|pag[oa]|pagat[oa]|saldat[oa])(?!\p{L})|(?<!\p{L})(?:volledig|helemaal|al) (?:betaald|voldaan)(?!\p{L})/iu,

@@ -17,7 +17,8 @@ function referencesIn(content: string): { readonly start: number; readonly end: 
     ...emailsIn(content),
     ...phonesIn(content),
     ...ibansIn(content),
-    ...accountsIn(content),
+    // "Konto 500" may be what an account costs.
+    ...accountsIn(content).filter(({ value }) => value.replace(/\D/g, "").length > 5),
     ...taxIdsIn(content),
     // Without a code "Palm Ave 250, Ocean Dr 300" may be two prices.
     ...addressesIn(content).filter(({ hasCode }) => hasCode),
@@ -25,9 +26,9 @@ function referencesIn(content: string): { readonly start: number; readonly end: 
   ];
 }
 
-/** Returns the numbers of a message without those of its references. Money, a percentage or so many of a unit are none. */
+/** Returns the numbers of a message without those of its references. Money, a percentage, a number with cents or of a unit are none. */
 export function withoutReferences(mentions: readonly Mention[], content: string): Mention[] {
   const references = referencesIn(content);
-  const isBare = ({ kind, unit, rate }: Mention): boolean => kind === "number" && !unit && !rate;
+  const isBare = ({ kind, unit, rate, said }: Mention): boolean => kind === "number" && !unit && !rate && !/\d[.,]\d\d?$/.test(said);
   return mentions.filter((one) => !(isBare(one) && references.some(({ start, end }) => start < one.end && one.start < end)));
 }

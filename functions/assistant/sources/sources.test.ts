@@ -64,13 +64,23 @@ describe("what is said without a number", () => {
     "isento de IVA",
   ])("%s is no tax", (said) => expect(of(draftFrom([`Acme: ${said}`], {}, { taxRate: 0 }), "taxRate")).toBe(`words: ${said}`));
 
-  test.each(["kostenlos", "gratuit", "gratis", "kosteloos", "grátis"])("%s is no charge", (said) =>
+  test.each(["kostenlos", "gratuit", "gratis", "kosteloos", "grátis", "sin cargo", "por cuenta de la casa", "sem custo"])("%s is no charge", (said) =>
     expect(of(draftFrom([`Design ${said}`], { unitPrice: 0 }), "unitPrice")).toBe(`words: ${said}`),
   );
 
-  test.each(["schon bezahlt", "déjà payée", "ya está pagado", "già pagata", "al betaald", "já pago"])("%s is all of it", (said) =>
-    expect(of(draftFrom([`Design 107, ${said}`], { unitPrice: 100 }, { amountPaid: 107 }), "amountPaid")).toMatch(/^words/),
-  );
+  test.each([
+    "alles is betaald",
+    "tout est payé",
+    "está todo pagado",
+    "tutto pagato",
+    "está tudo pago",
+    "schon bezahlt",
+    "déjà payée",
+    "ya está pagado",
+    "già pagata",
+    "al betaald",
+    "já pago",
+  ])("%s is all of it", (said) => expect(of(draftFrom([`Design 107, ${said}`], { unitPrice: 100 }, { amountPaid: 107 }), "amountPaid")).toMatch(/^words/));
 });
 
 describe("a percentage is of what the word beside it says", () => {
@@ -127,6 +137,12 @@ describe("a figure of a line", () => {
     ["02:30 h design", { quantity: 2.5 }, "quantity", "words: 02:30 h"],
     ["design at 10:30", { quantity: 10.5 }, "quantity", undefined],
     ["design at $80, net 30", { unitPrice: 2400 }, "unitPrice", undefined],
+    ["design at $80", { unitPrice: 1.33 }, "unitPrice", undefined],
+    ["design at $80", { unitPrice: 0.08 }, "unitPrice", undefined],
+    ["45 minutes of design at $80 an hour", { quantity: 45, unit: "minute", unitPrice: 1.333333 }, "unitPrice", "computed: $80 an hour ÷ 60"],
+    ["3,000 words of design at $90 per 1,000", { quantity: 3000, unitPrice: 0.09 }, "unitPrice", "computed: $90 ÷ 1,000"],
+    ["3000 words of design at $90 per 1000 words", { quantity: 3000, unitPrice: 0.09 }, "unitPrice", "computed: $90 per 1000 words ÷ 1000"],
+    ["3000 Wörter zu 90 € pro 1000", { quantity: 3000, unitPrice: 0.09 }, "unitPrice", "computed: 90 € ÷ 1000"],
     ["design, phone +49 30 123456", { unitPrice: 123456 }, "unitPrice", undefined],
     ["design, IBAN DE89 3704 0044 0532 0130 00", { unitPrice: 130 }, "unitPrice", undefined],
     ["design, VAT ID DE 123456789", { unitPrice: 123456789 }, "unitPrice", undefined],
@@ -136,6 +152,12 @@ describe("a figure of a line", () => {
     ["design, paid by card ending in 4242", { unitPrice: 4242 }, "unitPrice", undefined],
     ["design by § 19 UStG", { unitPrice: 19 }, "unitPrice", undefined],
     ["design for the office 250 000 €", { unitPrice: 250_000 }, "unitPrice", "words: 250 000 €"],
+    ["design of the phone 1250.00", { unitPrice: 1250 }, "unitPrice", "words: 1250.00"],
+    ["design of an account 500", { unitPrice: 500 }, "unitPrice", "words: 500"],
+    ["design:80€", { unitPrice: 80 }, "unitPrice", "words: 80€"],
+    ["design,80,please", { unitPrice: 80 }, "unitPrice", "words: 80"],
+    ["design of INV-80", { unitPrice: 80 }, "unitPrice", undefined],
+    ["design at 10:30,80 of them", { quantity: 30 }, "quantity", undefined],
     ["no, design at 80", { unitPrice: 80 }, "unitPrice", "words: 80"],
     ["order 5 designs", { quantity: 5 }, "quantity", "words: 5"],
     ["design at $85", { quantity: 85, unitPrice: 85 }, "quantity", undefined],

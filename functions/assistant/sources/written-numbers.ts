@@ -92,7 +92,7 @@ function isReference({ tokens, text }: ReadText, { start, end }: Node): boolean 
   const behind = text.slice(tokens[end - 1]?.end ?? 0, (tokens[end - 1]?.end ?? 0) + 2);
   const isFigure = /^[\d.,½¼¾⅓⅔⅛⅜⅝⅞]/.test(first?.text ?? "");
   if (!isFigure) return false;
-  return /(?:[\p{L}\d][-/:.,@]|[#_]|\p{L}(?<!(?<!\p{L})[xX×]))$/u.test(before) || (/^[.,/:-]\d/.test(behind) && next?.gap === 0);
+  return /(?:\d[-/:.,@]|\p{L}[-/.@]|[#_]|\p{L}(?<!(?<!\p{L})[xX×]))$/u.test(before) || (/^[.,/:-]\d/.test(behind) && next?.gap === 0);
 }
 
 function numberOf({ chart, tokens }: ReadText, node: Node, locale: string): WrittenNumber[] {

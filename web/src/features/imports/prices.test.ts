@@ -17,13 +17,15 @@ test.each([
   ["0.125", ".", 0.125],
   ["１２３", ".", 123],
   ["49,-", ",", 49],
+  ["CHF 1'250.–", ".", 1250],
+  ["85,–", ",", 85],
   ["-5", ".", -5],
 ] as const)("%j is read right, and tells its sign itself", (text, sign, price) => {
   expect(readPrice(text, sign)).toBe(price);
   expect([sign, "."]).toContain(decimalSignOf([text]));
 });
 
-test.each(["", "call us", "12.50.1", "1,2,3.4", "12 or 13", "85/h", "$", "1.5", "--5", "1e5", "0x10"])(
+test.each(["", "call us", "12.50.1", "1,2,3.4", "12 or 13", "85/h", "$", "1.5", "--5", "1e5", "0x10", "€ 5 EUR ".repeat(20_000)])(
   "%j is no price where the decimals come after a comma",
   (text) => {
     expect(readPrice(text, ",")).toBeUndefined();

@@ -3,7 +3,10 @@ import { markBeside } from "@shared/language/money/currency-marks.ts";
 import { type DecimalSign, type NumberReading, numberReadings } from "@shared/language/number/written.ts";
 import type { Currency } from "@shared/money.ts";
 
-const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
+/** Longer texts are no prices. */
+const LONGEST = 60;
+
+const markIn = (text: string) => (text.length > LONGEST ? undefined : markBeside(text, { start: 0, end: text.length }));
 
 /**
  * Returns the currency that a price names by code or symbol, for a business that bills in `own`. Returns undefined if it names none or a symbol of `own`, and
@@ -14,10 +17,11 @@ export function currencyIn(text: string, own: Currency): Currency | "open" | und
   return !mark || mark.may.includes(own) ? undefined : (mark.meant ?? "open");
 }
 
-const NO_CENTS = /(?<=\d)[.,]-$/;
+const NO_CENTS = /(?<=\d)[.,][-–—]{1,2}$/;
 
 /** Returns the readings of a price without its currency. */
 function readingsIn(text: string): { readonly sign: 1 | -1; readonly readings: readonly NumberReading[] } {
+  if (text.length > LONGEST) return { sign: 1, readings: [] };
   const figures = asciiDigits(withoutMarks(text.normalize("NFKC").trim())).replace(NO_CENTS, "");
   const isNegative = figures.startsWith("-");
   return { sign: isNegative ? -1 : 1, readings: numberReadings(figures.slice(isNegative ? 1 : 0).trim()) };
