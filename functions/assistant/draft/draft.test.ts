@@ -171,10 +171,22 @@ describe("a line of the catalogue", () => {
   });
 
   test.each([
-    [{ product: "Labor", quantity: 90, unit: "minutes" }, { quantity: 1.5, unit: "hour", unitPrice: 110 }],
-    [{ description: "labor", quantity: 90, unit: "min" }, { quantity: 1.5, unit: "hour", unitPrice: 110 }],
-    [{ product: "Labor", quantity: 2, unit: "Std." }, { quantity: 2, unit: "Std.", unitPrice: 110 }],
-    [{ product: "Labor", quantity: 2, unit: "day", unitPrice: 800 }, { quantity: 2, unit: "day", unitPrice: 800 }],
+    [
+      { product: "Labor", quantity: 90, unit: "minutes" },
+      { quantity: 1.5, unit: "hour", unitPrice: 110 },
+    ],
+    [
+      { description: "labor", quantity: 90, unit: "min" },
+      { quantity: 1.5, unit: "hour", unitPrice: 110 },
+    ],
+    [
+      { product: "Labor", quantity: 2, unit: "Std." },
+      { quantity: 2, unit: "Std.", unitPrice: 110 },
+    ],
+    [
+      { product: "Labor", quantity: 2, unit: "day", unitPrice: 800 },
+      { quantity: 2, unit: "day", unitPrice: 800 },
+    ],
   ])("%j is priced by its unit", (line, expected) => expect(startDraft(reference, { lines: [line] }).draft.lines).toMatchObject([expected]));
 
   test.each(["day", "Tage", "jours"])("in a unit that its price is not for has no price until it is said: %s", (unit) => {

@@ -7,7 +7,18 @@ import { addressHeaders, joinAddress } from "./address-parts.ts";
 import type { WebRecordKind } from "./record-kind.ts";
 
 /** Headers of a whole address, or of its street where other columns hold the rest. */
-const streetOrAddress = ["address", "billing address", "postal address", "mailing address", "adresse", "anschrift", "direccion", "indirizzo", "adres", "endereco"];
+const streetOrAddress = [
+  "address",
+  "billing address",
+  "postal address",
+  "mailing address",
+  "adresse",
+  "anschrift",
+  "direccion",
+  "indirizzo",
+  "adres",
+  "endereco",
+];
 
 /** The kind of record for customers. */
 export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
