@@ -4,7 +4,6 @@ import type { DraftLine } from "@shared/invoicing/invoices.ts";
 import type { Discount } from "@shared/invoicing/totals.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { type DocumentFormat, documentFormat } from "@shared/text/document-format.ts";
-import { unitBeside } from "@shared/text/units.ts";
 import { customerKind } from "../../records/customers.ts";
 
 /** The input of a figure: a number, a number or percentage, or a day. */
@@ -57,7 +56,7 @@ function lineFigures(line: DraftLine, net: number, written: DocumentFormat, { pl
     of: description,
   });
   return [
-    own("quantity", "Quantity", [written.quantity(quantity), unit && unitBeside(quantity, unit)].filter(Boolean).join(" "), "number", plain(quantity)),
+    own("quantity", "Quantity", [written.quantity(quantity), unit && written.unit(quantity, unit)].filter(Boolean).join(" "), "number", plain(quantity)),
     own("unitPrice", "Unit price", unitPrice === undefined ? undefined : written.price(unitPrice), "number", plain(unitPrice)),
     ...(discount?.value ? [own("discount", "Discount", part(discount, written), "discount", typedPart(discount))] : []),
     ...(taxRate === undefined ? [] : [own("taxRate", "Tax rate", written.percent(taxRate), "number", plain(taxRate))]),
