@@ -29,6 +29,13 @@ describe("what a turn changed, in one line", () => {
     ["another unit", draft, line({ unit: "day" }), "Design unit hour → day"],
     ["a price per dozen", draft, line({ baseQuantity: 12 }), "Design price per 1 → 12 · total 1,220.00 → 285.00"],
     ["a charge on a line", draft, line({ charge: { type: "percent", value: 10 } }), "Design charge none → 10% · total 1,220.00 → 1,322.00"],
+    [
+      "a date that takes an early payment discount away",
+      { ...draft, terms: "30 Tage netto, 2 % Skonto innert 10 Tagen" },
+      { ...draft, terms: undefined, dueDate: "2026-04-30" },
+      "Due April 15, 2026 → April 30, 2026 · Terms 30 Tage netto, 2 % Skonto innert 10 Tagen → none",
+    ],
+    ["a date that takes plain terms away", draft, { ...draft, terms: undefined, dueDate: "2026-04-30" }, "Due April 15, 2026 → April 30, 2026"],
     ["terms without another date", draft, { ...draft, terms: "30 days" }, "Terms Net 30 → 30 days"],
     ["an address", draft, { ...draft, customer: { name: "Acme Corp", address: "1 Main St" } }, "Acme Corp: address none → 1 Main St"],
     ["lines the other way round", draft, { ...draft, lines: [logo, design] }, "Lines in another order"],

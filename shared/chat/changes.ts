@@ -1,11 +1,11 @@
 import type { CalendarDate } from "../clock.ts";
 import type { DraftLine, InvoiceDraft } from "../invoicing/invoices.ts";
+import { parseTerms } from "../invoicing/terms.ts";
 import { type Adjustment, type Discount, totals } from "../invoicing/totals.ts";
 import { formatAmount, formatMoney, formatPrice } from "../money.ts";
 import { type CustomerDetails, customerFields } from "../records/customers.ts";
 import { recordKinds } from "../records/record-kinds.ts";
 import { documentFormat } from "../text/document-format.ts";
-import { unitBeside } from "../text/units.ts";
 
 /**
  * Describes in one line how a turn changed the draft: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty if nothing changed. Every field counts,
@@ -58,6 +58,7 @@ type Describers<Whole> = { readonly [Field in keyof Required<Whole>]: Describer<
 interface Writer {
   price(value: number | undefined): string;
   quantity(value: number): string;
+  unit(quantity: number, unit: string): string;
   percent(rate: number | undefined): string;
   date(day: CalendarDate): string;
   /** Formats a discount, a charge or a deposit. */
@@ -66,11 +67,12 @@ interface Writer {
 
 /** Formats amounts like prices, with all their decimals, because the old amount may be in another currency. */
 function writerFor(currency: string, locale: string): Writer {
-  const { quantity, percent, date } = documentFormat(locale, currency);
+  const { quantity, unit, percent, date } = documentFormat(locale, currency);
   const price = (value: number) => formatPrice(value, currency, locale);
   return {
     price: (value) => (value === undefined ? "?" : price(value)),
     quantity,
+    unit,
     percent: (rate) => (rate === undefined ? "none" : percent(rate)),
     date,
     part: (given) => (given ? (given.type === "percent" ? percent(given.value) : price(given.value)) : "none"),
@@ -81,7 +83,7 @@ const lineTellings: Describers<DraftLine> = {
   // The id identifies the line.
   id: () => undefined,
   description: (was, is) => `${short(was)} → ${short(is)}`,
-  quantity: (was, is, { is: line }, { quantity }) => `${quantity(was)} → ${quantity(is)}${line.unit ? ` ${unitBeside(is, line.unit)}` : ""}`,
+  quantity: (was, is, { is: line }, { quantity, unit }) => `${quantity(was)} → ${quantity(is)}${line.unit ? ` ${unit(is, line.unit)}` : ""}`,
   unit: (was, is) => `unit ${was || "none"} → ${is || "none"}`,
   unitPrice: (was, is, _, { price }) => `at ${price(was)} → ${price(is)}`,
   baseQuantity: (was, is, _, { quantity }) => `price per ${quantity(was ?? 1)} → ${quantity(is ?? 1)}`,
@@ -98,6 +100,8 @@ function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: str
 
 const filesText = (files: InvoiceDraft["sourceFiles"]): string => files?.map(({ name }) => short(name)).join(", ") || "no document";
 
+const discountIn = (terms = "") => parseTerms(terms)?.discount;
+
 const headTellings: Describers<InvoiceDraft> = {
   draftId: () => undefined,
   // Lines are described separately.
@@ -111,8 +115,9 @@ const headTellings: Describers<InvoiceDraft> = {
   adjustments: (was, is, _, write) => `Charges and allowances ${listAdjustments(was, write)} → ${listAdjustments(is, write)}`,
   invoiceDate: (was, is, _, { date }) => `Invoice date ${date(was)} → ${date(is)}`,
   dueDate: (was, is, _, { date }) => `Due ${date(was)} → ${date(is)}`,
-  // A changed due date says enough.
-  terms: (was, is, whole) => (whole.was.dueDate === whole.is.dueDate ? `Terms ${was || "none"} → ${is || "none"}` : undefined),
+  // A changed due date says enough, unless an early payment discount goes or comes with it.
+  terms: (was, is, whole) =>
+    whole.was.dueDate === whole.is.dueDate || !same(discountIn(was), discountIn(is)) ? `Terms ${was || "none"} → ${is || "none"}` : undefined,
   notes: (was, is) => `Notes ${short(was || "none")} → ${short(is || "none")}`,
   deposit: (was, is, _, { part }) => `Deposit ${part(was)} → ${part(is)}`,
   amountPaid: (was, is, _, { price }) => `Paid ${price(was)} → ${price(is)}`,

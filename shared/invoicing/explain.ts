@@ -58,6 +58,7 @@ interface Writer {
   exact(value: Big): string;
   price(value: number): string;
   number(value: number): string;
+  unit(quantity: number, unit: string): string;
   /** The exact value, and what it is rounded to if that differs. */
   rounded(exact: Big, to: Amount): string;
 }
@@ -81,6 +82,7 @@ function writer({ currency }: InvoiceDraft, locale: string): Writer {
     exact,
     price: (value) => sums.format(value),
     number: (value) => plain.format(value),
+    unit: (quantity, unit) => unitBeside(quantity, unit, locale),
     rounded: (value, to) => (value.eq(to) ? money(to) : `${exact(value)}, rounded half up to ${money(to)}`),
   };
 }
@@ -98,7 +100,7 @@ const sumStep = (name: string, amounts: readonly number[], amount: Amount, write
 function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, write: Writer): ExplanationStep[] {
   const { description, quantity, unit, unitPrice, baseQuantity, discount, charge } = line;
   if (unitPrice === undefined) return [{ text: `${description}: no price yet`, amount: net }];
-  const count = `${write.number(quantity)}${unit ? ` ${unitBeside(quantity, unit)}` : ""}`;
+  const count = `${write.number(quantity)}${unit ? ` ${write.unit(quantity, unit)}` : ""}`;
   const per = baseQuantity === undefined || baseQuantity === 1 ? "" : ` ÷ ${write.number(baseQuantity)}`;
   const product = `${description}: ${count} × ${write.price(unitPrice)}${per} = `;
   if (!discount && !charge) return [{ text: product + write.rounded(gross.div(base), net), amount: net }];

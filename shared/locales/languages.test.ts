@@ -18,7 +18,14 @@ describe.each(Object.entries(parts))("the words of %s", (part, wordsFor) => {
     expect(said.map(({ direction }) => direction)).toEqual(["ltr", "ltr", "ltr", "ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
   });
 
-  test("are the same object each time, so that nothing is drawn again for them", () => expect(wordsFor("de-CH")).toBe(wordsFor("de-AT")));
+  test("are the same object each time, so that nothing is drawn again for them", () => {
+    expect(wordsFor("de-DE")).toBe(wordsFor("de-AT"));
+    expect(wordsFor("de-CH")).toBe(wordsFor("de-CH"));
+  });
+
+  test("have no ß in Switzerland", () => {
+    for (const [name, text] of textsIn(wordsFor("de-CH"))) expect(saidBy(text), name).not.toContain("ß");
+  });
 
   test.each(abroad)("are all there in %s, and keep every figure and name that they are given", (language) => {
     const english = new Map(textsIn(wordsFor("en")));

@@ -16,11 +16,16 @@ export function languageFor(locale: string): Language {
 /** The texts of one part (print, emails, public page) in one language. */
 export type Localized<Texts> = Texts & { readonly language: Language; readonly direction: "ltr" | "rtl" };
 
-/** Returns a lookup of a part's texts by locale. A language always gets the same object, so that React does not render again. */
-export function localized<Texts>(texts: Readonly<Record<Language, Texts>>): (locale: string) => Localized<Texts> {
-  const byLanguage = Object.fromEntries(languages.map((language) => [language, { ...texts[language], language, direction: directions[language] }])) as Record<
-    Language,
-    Localized<Texts>
-  >;
-  return (locale) => byLanguage[languageFor(locale)];
+/** The texts that a country has otherwise than its language, by locale: `de-CH`. */
+export type RegionalTexts<Texts> = Readonly<Record<string, Partial<Texts>>>;
+
+/** Returns a lookup of a part's texts by locale. A locale always gets the same object, so that React does not render again. */
+export function localized<Texts>(texts: Readonly<Record<Language, Texts>>, regional: RegionalTexts<Texts> = {}): (locale: string) => Localized<Texts> {
+  const localize = (language: Language, own?: Partial<Texts>) => ({ ...texts[language], ...own, language, direction: directions[language] });
+  const byLanguage = new Map(languages.map((language) => [language, localize(language)]));
+  const byLocale = new Map(Object.entries(regional).map(([locale, own]) => [locale, localize(languageFor(locale), own)]));
+  return (locale) => {
+    const { language, region } = new Intl.Locale(locale);
+    return byLocale.get(`${language}-${region}`) ?? (byLanguage.get(languageFor(locale)) as Localized<Texts>);
+  };
 }

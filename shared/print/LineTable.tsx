@@ -2,7 +2,6 @@ import { memo, type ReactNode } from "react";
 import type { DraftLine } from "../invoicing/invoices.ts";
 import type { PrintWords } from "../locales/print-words.ts";
 import type { DocumentFormat } from "../text/document-format.ts";
-import { unitBeside } from "../text/units.ts";
 import { Blank, type MarkFigure, tidyBlankLines } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 
@@ -75,7 +74,7 @@ const Line = memo(function Line({ line, net = 0, taxRate, words, written, mark }
         {(line.discount || line.charge) && <Changes line={line} words={words} written={written} mark={mark} />}
       </td>
       <td>
-        {mark(`${id}.quantity`, written.quantity(line.quantity))} {line.unit && unitOf(unitBeside(line.quantity, line.unit), words)}
+        {mark(`${id}.quantity`, written.quantity(line.quantity))} {line.unit && unitOf(written.unit(line.quantity, line.unit), words)}
       </td>
       <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : priceOf(line, unitPrice, words, written))}</td>
       {taxRate !== undefined && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(taxRate))}</td>}

@@ -107,11 +107,18 @@ export const MainAmount = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
+/** Returns terms in the words of the document where they are those that our settings offer in English: "Net 30". */
+export function termsIn({ net, onReceipt }: PrintWords, terms: string): string {
+  const [, days] = /^net (\d{1,3})$/i.exec(terms.trim()) ?? [];
+  if (days !== undefined) return net(days);
+  return /^due on receipt$/i.test(terms.trim()) ? onReceipt : terms;
+}
+
 /** Bank details, terms and notes. */
 export function Remarks({ invoice, business, words, mark }: Props) {
   const remarks = [
     [words.bankDetails, business.bankDetails, undefined],
-    [words.terms, invoice.terms, "terms"],
+    [words.terms, invoice.terms && termsIn(words, invoice.terms), "terms"],
     [words.notes, invoice.notes, "notes"],
   ] as const;
   const said = remarks.filter(([, text]) => text?.trim());

@@ -4,6 +4,7 @@ import { invoiceOf } from "../../test/sample-documents.ts";
 import { languages } from "../locales/languages.ts";
 import { printWordsFor } from "../locales/print-words.ts";
 import { BusinessProfile } from "../records/business.ts";
+import { termsIn } from "./document-parts.tsx";
 import { InvoiceDocument } from "./InvoiceDocument.tsx";
 
 const english = printWordsFor("en");
@@ -34,3 +35,17 @@ test("the document says its language, and the way in which that is read", () => 
   expect(htmlIn("fr-FR")).toContain('lang="fr" dir="ltr"');
   expect(htmlIn("ar-EG")).toContain('lang="ar" dir="rtl"');
 });
+
+test.each([
+  ["de-CH", "Net 30", "30 Tage netto"],
+  ["fr-FR", "Due on receipt", "Payable à réception"],
+  ["en-GB", "net 15", "Net 15"],
+  ["de-DE", "10 Tage 2 % Skonto", "10 Tage 2 % Skonto"],
+  ["de-DE", "Net 30, 2% in 10 days", "Net 30, 2% in 10 days"],
+])("in %s the terms %j stand as %j", (locale, terms, printed) => expect(termsIn(printWordsFor(locale), terms)).toBe(printed));
+
+test.each([
+  ["de-CH", "UID / MWST-Nr. 1"],
+  ["de-DE", "USt-IdNr. / St.-Nr. 1"],
+  ["pt-BR", "CNPJ / CPF 1"],
+])("in %s a tax number is %s", (locale, printed) => expect(printWordsFor(locale).taxId("1")).toBe(printed));

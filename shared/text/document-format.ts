@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../clock.ts";
 import { type Currency, decimalsIn } from "../money.ts";
+import { unitBeside } from "./units.ts";
 
 /** Formats the figures and dates of one document. */
 export interface DocumentFormat {
@@ -10,6 +11,8 @@ export interface DocumentFormat {
   /** A unit price, with up to six decimals. */
   price(value: number): string;
   quantity(value: number): string;
+  /** A unit as it stands beside a quantity: `hours`. */
+  unit(quantity: number, unit: string): string;
   /** Percent: `8.25` becomes `8.25%`. */
   percent(value: number): string;
   /** Long form: `March 16, 2026`. */
@@ -42,6 +45,7 @@ function createWriting(locale: string, currency: Currency): DocumentFormat {
     amount: (value) => withMinusSign(amount.format(value)),
     price: (value) => withMinusSign(price.format(value)),
     quantity: (value) => quantity.format(value),
+    unit: (count, unit) => unitBeside(count, unit, locale),
     percent: (value) => percent.format(value / 100),
     date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
   };

@@ -56,6 +56,14 @@ describe("with the embedded model", () => {
     expect(await ellens()).toMatchObject({ status: "draft", total: 95 });
   });
 
+  test("a payment that was noted beside the chat is no change of the next turn", async () => {
+    await storeEllens(true);
+    await person.call("addPayment", { params: { id: beside.id }, body: { amount: 40, date: "2026-03-16", method: "cash" } });
+    await connection.say("Ellen Patterson paid 10 more today by card");
+    const { summary, undoable } = lastAnswer(connection);
+    expect({ summary, undoable }).toEqual({ summary: undefined, undoable: undefined });
+  });
+
   const requests = [
     ["Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash", /Barkley/i],
     ["did a bath for Rosa Vega, $60", /^Rosa Vega$/],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saidCurrency, saidNumber, saidRates, unitsIn } from "./said-numbers.ts";
+import { areUnitsApart, saidCurrency, saidNumber, saidRates, unitsIn } from "./said-numbers.ts";
 
 test.each([
   ["$95", { value: 95, isPercent: false }],
@@ -37,6 +37,15 @@ test.each([
   ["hours", "day", undefined],
   ["hours", "consulting", undefined],
 ])("one of %s in %s is %s", (from, to, factor) => expect(unitsIn(from, to)).toBe(factor));
+
+test.each([
+  ["hour", "Tag", true],
+  ["heure", "forfait", true],
+  ["Stunde", "hours", false],
+  ["min", "hours", false],
+  ["page", "word", false],
+  ["hour", "consulting", false],
+])("of %s and %s one's price says nothing of the other: %s", (one, other, apart) => expect(areUnitsApart(one, other)).toBe(apart));
 
 describe("a currency", () => {
   test.each([

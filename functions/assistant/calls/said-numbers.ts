@@ -5,7 +5,7 @@ import { readTypedNumber } from "../../../shared/language/number/typed.ts";
 import { chooseReading, localeDecimalSign, type NumberReading } from "../../../shared/language/number/written.ts";
 import { percent } from "../../../shared/language/percent/kinds.ts";
 import { per, quantity, unit } from "../../../shared/language/quantity/kinds.ts";
-import { partOf, type Unit } from "../../../shared/language/quantity/units.ts";
+import { isCounted, partOf, type Unit } from "../../../shared/language/quantity/units.ts";
 import { nodesOf, type ReadText, read, spanOf } from "../../../shared/language/read.ts";
 import { decimalsIn } from "../../../shared/money.ts";
 
@@ -105,6 +105,13 @@ export function unitsIn(from: string, to: string): number | undefined {
   if (!one || !other) return undefined;
   const larger = partOf(other, one);
   return one === other ? 1 : (partOf(one, other) ?? (larger === undefined ? undefined : 1 / larger));
+}
+
+/** Returns true if two units, in words, have prices that say nothing of each other: a day and an hour, an hour and a lump sum. False if one is unknown. */
+export function areUnitsApart(first: string, second: string): boolean {
+  const [one, other] = [unitNamed(first), unitNamed(second)];
+  if (!one || !other || unitsIn(first, second) !== undefined) return false;
+  return !isCounted(one) || !isCounted(other);
 }
 
 const unitNamed = (text: string): Unit | undefined => (text.length > LONGEST ? undefined : nodesOf(read(text), unit)[0]?.value.unit);

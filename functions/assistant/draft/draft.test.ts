@@ -170,6 +170,34 @@ describe("a line of the catalogue", () => {
     expect(draft.lines).toMatchObject([{ description: "Logo Design, two colours", unitPrice: 500 }]);
   });
 
+  test.each([
+    [
+      { product: "Labor", quantity: 90, unit: "minutes" },
+      { quantity: 1.5, unit: "hour", unitPrice: 110 },
+    ],
+    [
+      { description: "labor", quantity: 90, unit: "min" },
+      { quantity: 1.5, unit: "hour", unitPrice: 110 },
+    ],
+    [
+      { product: "Labor", quantity: 2, unit: "Std." },
+      { quantity: 2, unit: "Std.", unitPrice: 110 },
+    ],
+    [
+      { product: "Labor", quantity: 2, unit: "day", unitPrice: 800 },
+      { quantity: 2, unit: "day", unitPrice: 800 },
+    ],
+  ])("%j is priced by its unit", (line, expected) => expect(startDraft(reference, { lines: [line] }).draft.lines).toMatchObject([expected]));
+
+  test.each(["day", "Tage", "jours"])("in a unit that its price is not for has no price until it is said: %s", (unit) => {
+    for (const named of [{ product: "Labor" }, { description: "labor" }]) {
+      const { draft, asks } = startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ ...named, quantity: 2, unit }] });
+      expect(draft.lines[0]).toMatchObject({ productId: labor?.id, quantity: 2, unit });
+      expect(draft.lines[0]?.unitPrice).toBeUndefined();
+      expect(asks).toMatchObject([{ kind: "price", unit }]);
+    }
+  });
+
   test("that there is not is a line of that name, whose price is asked", () => {
     expect(startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ product: "Gutter cleaning" }] })).toMatchObject({
       draft: { lines: [{ description: "Gutter cleaning" }] },

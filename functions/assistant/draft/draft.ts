@@ -10,7 +10,7 @@ import { type DraftLine, type Gap, gaps, type InvoiceDraft, MAX_LINES } from "..
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { requireOffered } from "../../../shared/money.ts";
 import { type Customer, customerDetails } from "../../../shared/records/customers.ts";
-import { type Product, priceIn } from "../../../shared/records/products.ts";
+import type { Product } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type Quotes, quotesOf } from "../calls/quotes.ts";
 import type { CustomerArguments, HeadArguments, InvoiceEdit, InvoiceStart, LineArguments } from "../calls/tool-arguments.ts";
@@ -20,6 +20,7 @@ import { linkProduct } from "../names/product-link.ts";
 import { dayNamed } from "../sources/named-day.ts";
 import type { CurrentDraft, RemovedLine } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
+import { cataloguePrice } from "./catalogue-price.ts";
 import { findLine } from "./find-line.ts";
 import { passedOver } from "./passed-over.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
@@ -212,11 +213,11 @@ function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineAr
   if (product !== undefined) return ofProduct(line, words, products, draft);
   const found = linkProduct(line.description, products);
   if (!("hit" in found)) return line;
-  const { id: productId, name, unit } = found.hit;
+  const { id: productId, name } = found.hit;
+  const { unitPrice, ...priced } = cataloguePrice(line, found.hit, draft.currency);
   // A price in another currency is useless here, so the price is asked for.
-  const unitPrice = priceIn(draft.currency, found.hit);
   if (line.unitPrice !== undefined || unitPrice === undefined) return { ...line, productId };
-  return { ...line, productId, description: name, unit: line.unit ?? unit, unitPrice };
+  return { ...line, productId, description: name, ...priced, unitPrice };
 }
 
 /** Returns a changed line. A newly named product brings its price. */
@@ -238,15 +239,9 @@ function ofProduct(
   const named = products.find(({ id }) => id === product.trim());
   const found: Link<Product> = named ? { hit: named, score: 1 } : linkProduct(product, products);
   if (!("hit" in found)) return { ...line, description: printedDescription(product, description) };
-  const { id: productId, name, unit: its } = found.hit;
-  const price = unitPrice ?? priceIn(draft.currency, found.hit);
-  return {
-    ...withoutPrice(line),
-    productId,
-    description: printedDescription(name, description),
-    ...((unit ?? its) ? { unit: unit ?? its } : {}),
-    ...(price === undefined ? {} : { unitPrice: price }),
-  };
+  const { id: productId, name } = found.hit;
+  const priced = cataloguePrice({ quantity: line.quantity, unit, unitPrice }, found.hit, draft.currency);
+  return { ...withoutPrice(line), productId, description: printedDescription(name, description), ...priced };
 }
 
 const withoutPrice = ({ unitPrice: _price, unit: _unit, ...line }: DraftLine): DraftLine => line;

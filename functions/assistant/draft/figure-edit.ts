@@ -4,6 +4,7 @@ import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { parseFigure } from "../../../shared/invoicing/figure-input.ts";
 import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { saidNumber, unitsIn } from "../calls/said-numbers.ts";
 import { InvoiceEdit } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
@@ -16,21 +17,30 @@ import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
 
 /**
- * Sets a figure of the current draft to what a person typed: "15", "10%", "$1,200.50", "2026-04-15". An empty text removes a discount or a deposit. Throws
+ * Sets a figure of the current draft to what a person typed: "15", "10%", "$1,200.50", "2h30" of hours, "2026-04-15". An empty text removes a discount or a deposit. Throws
  * `invalid` with what is accepted, `conflict` once the invoice was sent.
  */
 export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult {
   const before = editableDraft(turn);
   const { messages, reference } = turn;
   const { lineId, name } = placeOf(figure);
-  if (lineId && !before.draft.lines.some(({ id }) => id === lineId))
+  const line = before.draft.lines.find(({ id }) => id === lineId);
+  if (lineId && !line)
     throw new AppError("invalid", "That line is not on the invoice any more.", { field: figure });
-  const value = parseFigure(name, typed, reference.profile.locale);
+  const { locale } = reference.profile;
+  const value = (name === "quantity" ? quantityIn(typed, line?.unit, locale) : undefined) ?? parseFigure(name, typed, locale);
   const fields = { [name]: value };
   const next = editDraft(reference, before, parse(InvoiceEdit, lineId ? { lines: [{ line: lineId, ...fields }] } : fields));
   parse(InvoiceDraft, next.draft);
   const sources = sourcesOf(next.draft, { before, messages, reference });
   return setCurrentDraft(turn, before, { ...next, sources: value === null ? sources : { ...sources, ...typedIn(figure, next, before, sources) } });
+}
+
+/** Returns a quantity that was typed with its unit, in the unit of the line; undefined if it has none, or one of another measure. */
+function quantityIn(typed: string, unit: string | undefined, locale: string): number | undefined {
+  const said = saidNumber(typed, locale);
+  const factor = said?.unit && unit ? unitsIn(said.unit, unit) : undefined;
+  return said && said.value > 0 && factor ? Number((said.value * factor).toFixed(6)) : undefined;
 }
 
 /** A typed figure is the person's own; a due date that moved with the invoice date is computed from its terms. */

@@ -9,6 +9,7 @@ import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./change-draft.ts";
 import { saveDraft, storedDraft } from "./save-draft.ts";
+import { unfinishedNotes } from "./unfinished-note.ts";
 
 /** Most unfinished drafts of a conversation, and most characters of all of them, because they are stored in one item. */
 const MOST = 5;
@@ -76,10 +77,10 @@ const nameOf = ({ customer }: InvoiceDraft): string => (customer ? `The invoice 
 /** Returns the words with which a person continues a waiting draft. */
 export const openingWords = ({ draft }: Pick<CurrentDraft, "draft">): string => `open ${draft.customer?.name ?? "the unfinished one"}`;
 
-/** Returns a note that a draft waits, for what, and how to continue it. */
+/** Returns a note in the language of the conversation that a draft waits, for what, and how to continue it. */
 export function unfinishedNote({ draft, asks }: CurrentDraft, context: QuestionContext): string {
   const [ask] = asks;
-  return `${nameOf(draft)} waits until it is complete${ask ? ` (${questionText(ask, context)})` : ""}. Say “${openingWords({ draft })}” to go on with it.`;
+  return unfinishedNotes[context.language ?? "en"](draft.customer?.name, ask ? ` (${questionText(ask, context)})` : "", openingWords({ draft }));
 }
 
 /** Returns the waiting draft of this customer, or the newest if none is named. */

@@ -24,3 +24,13 @@ test("the title of a service in another language changes no conversation's langu
   expect(spokenLanguage([...german, "ok"], "en-US")).toBe("de");
   expect(spokenLanguage([...german, "please make it 4 hours"], "de-DE")).toBe("en");
 });
+
+test.each([
+  ["Speichere sie und schick sie ab", "de"],
+  ["Mach 3 draus und speichere sie", "de"],
+  ["Envoie et enregistre la facture", "fr"],
+  ["Salve e mande a fatura", "pt"],
+  ["Guárdala y envíala", "es"],
+])("a short order after an English one changes the language: %s", (said, language) =>
+  expect(spokenLanguage(["please make it 15 hours", said], "en-US")).toBe(language),
+);

@@ -2,14 +2,14 @@ import { type Language, languageFor } from "../../../shared/locales/languages.ts
 
 /** Small words of each that the others do not have, or have as rarely: they are in nearly every sentence. */
 const stopwords: Readonly<Partial<Record<Language, string>>> = {
-  de: "und der das ist nicht für mit den dem ein eine einen einer zu auf von bitte rechnung ich wir haben hat noch auch bei über stunden kunde steuer rabatt ja nein heute morgen gestern",
+  de: "und der das ist nicht für mit den dem ein eine einen einer zu auf von bitte rechnung ich wir haben hat noch auch bei über stunden kunde steuer rabatt ja nein heute morgen gestern sie mach mache schick schicke sende speichere ändere füge",
   en: "the and is not for with of to please invoice bill i we have has it at also hours customer tax discount my you what how today yes no send make add an this that from was",
-  es: "el los las y es para con una por factura facturar cliente horas hora impuesto descuento también hoy ayer mañana del al quiero haz hazme envía sí pero cada",
-  fr: "le les et est pour avec une facture facturer client heures heure des du au aux je nous avons taxe remise aussi aujourd'hui hier demain merci oui mais chaque",
-  it: "il gli e è per con una fattura fatturare cliente ore ora della del alla sconto anche oggi ieri domani sì ma ogni grazie nella",
-  nl: "het een en is voor met van niet factuur klant uur uren btw korting ook vandaag gisteren morgen graag ik wij hebben heeft maar dag maak",
-  pl: "i jest dla na nie proszę fakturę faktura klient godzin godziny godzina rabat także dzisiaj wczoraj jutro tak ale za każda wystaw z do",
-  pt: "o os as e é para com uma por fatura cliente horas hora imposto desconto também hoje ontem amanhã do da ao sim mas cada não faça",
+  es: "el los las y es para con una por factura facturar cliente horas hora impuesto descuento también hoy ayer mañana del al quiero haz hazme envía sí pero cada envíala guarda guárdala cambia añade pon",
+  fr: "le les et est pour avec une facture facturer client heures heure des du au aux je nous avons taxe remise aussi aujourd'hui hier demain merci oui mais chaque envoie enregistre ajoute mets",
+  it: "il gli e è per con una fattura fatturare cliente ore ora della del alla sconto anche oggi ieri domani sì ma ogni grazie nella invia inviala salva salvala aggiungi metti",
+  nl: "het een en is voor met van niet factuur klant uur uren btw korting ook vandaag gisteren morgen graag ik wij hebben heeft maar dag maak stuur bewaar voeg zet",
+  pl: "i jest dla na nie proszę fakturę faktura klient godzin godziny godzina rabat także dzisiaj wczoraj jutro tak ale za każda wystaw z do wyślij zapisz dodaj zmień",
+  pt: "o os as e é para com uma por fatura cliente horas hora imposto desconto também hoje ontem amanhã do da ao sim mas cada não faça envie mande salve adicione mude coloque",
 };
 
 const index = new Map<string, Language[]>();

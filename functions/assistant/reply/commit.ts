@@ -203,11 +203,17 @@ function summaryOf(turn: Turn): string | undefined {
   const opened = currentDraft && openedNumber(turn, currentDraft.draft);
   // An invoice that was merely opened is no change, because there is nothing to restore.
   const isOnlyOpened = opened && !before.draft && !turn.invoices.length;
-  const ofInvoice = currentDraft && !isOnlyOpened ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
+  const ofInvoice = currentDraft && !isOnlyOpened && !isPaidElsewhere(turn) ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
   if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
   return document.id === documentBefore?.id
     ? documentChanges(asBeforeTurn(earlierRun, documentBefore), document)
     : `New ${documentNoun(document.type)}: ${document.title}`;
+}
+
+/** Returns true if a sent invoice differs from the conversation's copy only by what others stored: a payment noted beside the chat is no change of the turn. */
+function isPaidElsewhere({ before, saved, currentDraft, invoices: stored, undone }: Turn): boolean {
+  if (!saved || saved.status === "draft" || undone || saved.id !== before.draft?.draftId || currentDraft?.draft.draftId !== saved.id) return false;
+  return !stored.some(({ id }) => id === saved.id);
 }
 
 /** Returns warnings about the current draft that its owner has not seen yet. */

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "الدفعة المقدمة المستحقة",
   amountDue: "المبلغ المستحق",
   terms: "شروط الدفع",
+  net: (days) => `خلال ${days} يومًا`,
+  onReceipt: "عند استلام الفاتورة",
   notes: "ملاحظات",
   bankDetails: "البيانات المصرفية",
   unknown: "غير معروف بعد",

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Anzahlung fällig",
   amountDue: "Offener Betrag",
   terms: "Zahlungsbedingungen",
+  net: (days) => `${days} Tage netto`,
+  onReceipt: "Zahlbar sofort nach Erhalt",
   notes: "Anmerkungen",
   bankDetails: "Bankverbindung",
   unknown: "noch nicht bekannt",

@@ -27,6 +27,9 @@ export const printTexts = {
   depositDue: "Deposit due",
   amountDue: "Amount due",
   terms: "Payment terms",
+  /** The terms that our settings offer; others stand as the business wrote them. */
+  net: (days: string) => `Net ${days}`,
+  onReceipt: "Due on receipt",
   notes: "Notes",
   bankDetails: "Bank details",
   unknown: "not known yet",

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Anticipo pendiente",
   amountDue: "Importe pendiente",
   terms: "Condiciones de pago",
+  net: (days) => `Pago a ${days} días`,
+  onReceipt: "Pago a la recepción",
   notes: "Notas",
   bankDetails: "Datos bancarios",
   unknown: "aún no se conoce",

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Acompte à régler",
   amountDue: "Montant dû",
   terms: "Conditions de paiement",
+  net: (days) => `${days} jours net`,
+  onReceipt: "Payable à réception",
   notes: "Remarques",
   bankDetails: "Coordonnées bancaires",
   unknown: "pas encore connu",

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "מקדמה לתשלום",
   amountDue: "יתרה לתשלום",
   terms: "תנאי תשלום",
+  net: (days) => `תוך ${days} ימים`,
+  onReceipt: "עם קבלת החשבונית",
   notes: "הערות",
   bankDetails: "פרטי בנק",
   unknown: "עדיין לא ידוע",

@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Acconto dovuto",
   amountDue: "Importo dovuto",
   terms: "Condizioni di pagamento",
+  net: (days) => `Pagamento a ${days} giorni`,
+  onReceipt: "Pagamento al ricevimento",
   notes: "Note",
   bankDetails: "Coordinate bancarie",
   unknown: "non ancora noto",

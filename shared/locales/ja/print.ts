@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "前払金",
   amountDue: "ご請求金額",
   terms: "お支払条件",
+  net: (days) => `${days}日以内`,
+  onReceipt: "請求書受領時",
   notes: "備考",
   bankDetails: "お振込先",
   unknown: "未定",

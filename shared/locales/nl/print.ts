@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Aanbetaling te voldoen",
   amountDue: "Te betalen",
   terms: "Betalingsvoorwaarden",
+  net: (days) => `${days} dagen netto`,
+  onReceipt: "Bij ontvangst",
   notes: "Opmerkingen",
   bankDetails: "Bankgegevens",
   unknown: "nog niet bekend",

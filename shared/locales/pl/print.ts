@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Zaliczka do zapłaty",
   amountDue: "Do zapłaty",
   terms: "Warunki płatności",
+  net: (days) => `${days} dni`,
+  onReceipt: "Płatne po otrzymaniu",
   notes: "Uwagi",
   bankDetails: "Dane do przelewu",
   unknown: "jeszcze nieznane",

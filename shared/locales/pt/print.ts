@@ -28,6 +28,8 @@ export const printTexts: PrintTexts = {
   depositDue: "Sinal a pagar",
   amountDue: "Valor a pagar",
   terms: "Condições de pagamento",
+  net: (days) => `${days} dias`,
+  onReceipt: "Pagamento à vista",
   notes: "Observações",
   bankDetails: "Dados bancários",
   unknown: "ainda não conhecido",

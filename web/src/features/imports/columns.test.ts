@@ -33,7 +33,19 @@ test.each([
   ],
   [
     ["Name", "Address", "City"],
+    ["name", "address", "address"],
+  ],
+  [
+    ["Firma", "Adresse", "PLZ", "Ort", "Land"],
+    ["name", "address", "address", "address", "address"],
+  ],
+  [
+    ["Name", "Full address", "City"],
     ["name", "address", undefined],
+  ],
+  [
+    ["Razão social", "E-mail", "Endereço", "CEP", "Cidade", "UF"],
+    ["name", "email", "address", "address", "address", "address"],
   ],
   [
     ["Firma", "E-Mail", "Telefon", "Straße", "PLZ", "Ort"],
@@ -51,6 +63,10 @@ test.each([
   [
     ["Product/Service", "Sales Description", "Sales Price / Rate", "Cost"],
     ["name", "description", "unitPrice", undefined],
+  ],
+  [
+    ["Nome", "Descrição", "Preço", "Moeda", "Unidade"],
+    ["name", "description", "unitPrice", "currency", "unit"],
   ],
   [
     ["id", "name", "unitPrice"],

@@ -5,7 +5,10 @@ import type { FileRow } from "./csv-rows.ts";
 /** The field of each column of a file; undefined for an ignored column. */
 export type ColumnFields = readonly (string | undefined)[];
 
-/** Maps columns to fields by their headers. A field takes the column with the best-matching name; without one, all columns that hold parts of it. */
+/**
+ * Maps columns to fields by their headers. A field takes the column with the best-matching name; without one, all columns that hold parts of it, and beside
+ * a column that may be a part itself ("Adresse", "PLZ", "Ort") those too.
+ */
 export function guessColumns<D>(headers: readonly string[], details: readonly Detail<D>[]): ColumnFields {
   const names = headers.map(fold);
   const columns: (string | undefined)[] = headers.map(() => undefined);
@@ -14,7 +17,8 @@ export function guessColumns<D>(headers: readonly string[], details: readonly De
     if (surest !== undefined) columns[surest] = key;
   }
   for (const { key, parts } of details) {
-    if (columns.includes(key)) continue;
+    const own = columns.indexOf(key);
+    if (own >= 0 && !parts?.besideHeaders?.includes(names[own] ?? "")) continue;
     names.forEach((name, i) => {
       if (columns[i] === undefined && parts?.headers.includes(name)) columns[i] = key;
     });

@@ -136,7 +136,7 @@ function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
           <Box overflowWrap="anywhere">
             {description}
             <Box color="fg.muted" fontSize="xs">
-              {showNumber(left.get(id), locale)} {unit && unitBeside(left.get(id) ?? 0, unit)} left
+              {showNumber(left.get(id), locale)} {unit && unitBeside(left.get(id) ?? 0, unit, locale)} left
             </Box>
           </Box>
           <NumberField

@@ -1,15 +1,46 @@
 /** The headers of columns over which files spread an address, folded by `fold`, by their role. */
 const headersOf = {
   street: [
-    ...["street", "street address", "address 1", "address1", "address line 1", "billing street", "strasse", "rue", "calle", "via", "straat", "ulica"],
-    ...["address 2", "address2", "address line 2", "address line 3", "adresszusatz"],
+    ...[
+      "street",
+      "street address",
+      "address 1",
+      "address1",
+      "address line 1",
+      "billing street",
+      "strasse",
+      "rue",
+      "calle",
+      "via",
+      "straat",
+      "ulica",
+      "rua",
+      "logradouro",
+    ],
+    ...["address 2", "address2", "address line 2", "address line 3", "adresszusatz", "complemento"],
   ],
   streetNumber: ["hausnummer", "hausnr", "house number", "house no", "huisnummer", "numero civico"],
-  city: ["city", "town", "billing city", "ort", "stadt", "wohnort", "ville", "ciudad", "citta", "plaats", "woonplaats", "miasto"],
-  state: ["state", "province", "region", "county", "billing state", "bundesland", "kanton", "provincia"],
+  city: [
+    "city",
+    "town",
+    "billing city",
+    "ort",
+    "stadt",
+    "wohnort",
+    "ville",
+    "ciudad",
+    "citta",
+    "plaats",
+    "woonplaats",
+    "miasto",
+    "cidade",
+    "localidade",
+    "municipio",
+  ],
+  state: ["state", "province", "region", "county", "billing state", "bundesland", "kanton", "provincia", "estado", "uf"],
   /** Postal codes that follow the city, and those that precede it; `postal code` can be either. */
   zip: ["zip", "zip code", "billing zip"],
-  plz: ["plz", "postleitzahl", "code postal", "codigo postal", "cap", "kod pocztowy"],
+  plz: ["plz", "postleitzahl", "code postal", "codigo postal", "cap", "kod pocztowy", "cep"],
   code: ["postal code", "postcode", "billing postal code"],
   country: ["country", "billing country", "land", "pays", "pais", "paese", "kraj"],
 } as const;
@@ -34,11 +65,22 @@ export interface AddressCell {
   readonly text: string;
 }
 
+/** Returns true if an address has its postal code, or without a code its town as a part of its own: "1 York Street" is not yet in York. */
+function namesTown(address: string, others: readonly { readonly role: Role | undefined; readonly text: string }[], fold: (text: string) => string): boolean {
+  const textOf = (...wanted: readonly Role[]) => fold(others.find(({ role }) => role && wanted.includes(role))?.text ?? "");
+  const [code, city] = [textOf("zip", "plz", "code"), textOf("city")];
+  if (code) return ` ${fold(address)} `.includes(` ${code} `);
+  return city !== "" && address.split(/[,\n]/).some((part) => fold(part) === city);
+}
+
 /** Joins an address from its columns, in the order of its country; without a country, in the order that the headers or columns imply. */
 export function joinAddress(cells: readonly AddressCell[], fold: (text: string) => string): string {
-  const held = cells.flatMap(({ header, text }, at) =>
+  const told = cells.flatMap(({ header, text }, at) =>
     text.trim() ? [{ role: roles.get(header) ?? wholeAddress(header), header, text: text.trim(), at }] : [],
   );
+  const whole = told.find(({ header, text }) => wholeAddress(header) && namesTown(text, told, fold));
+  // Other columns repeat what an address with its town says already.
+  const held = whole ? [whole] : told;
   const of = (...wanted: readonly (Role | undefined)[]) => held.filter(({ role }) => wanted.includes(role));
   const [streetNumber, city, state, code] = [of("streetNumber")[0], of("city")[0], of("state")[0], of("zip", "plz", "code")[0]];
   const [first, ...more] = of("street").map(({ text }) => text);

@@ -6,6 +6,20 @@ import { routes } from "../../lib/routes.ts";
 import { addressHeaders, joinAddress } from "./address-parts.ts";
 import type { WebRecordKind } from "./record-kind.ts";
 
+/** Headers of a whole address, or of its street where other columns hold the rest. */
+const streetOrAddress = [
+  "address",
+  "billing address",
+  "postal address",
+  "mailing address",
+  "adresse",
+  "anschrift",
+  "direccion",
+  "indirizzo",
+  "adres",
+  "endereco",
+];
+
 /** The kind of record for customers. */
 export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
   noun: "customer",
@@ -41,6 +55,9 @@ export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
         "nom",
         "empresa",
         "nombre",
+        "razao social",
+        "cliente",
+        "nome",
       ]),
       parts: {
         headers: ["first name", "given name", "vorname", "prenom", "last name", "family name", "surname", "nachname"],
@@ -55,13 +72,13 @@ export const customerKind: WebRecordKind<Customer, CustomerDetails> = {
     {
       key: "phone",
       label: "Phone",
-      headers: ["phone", "telephone", "tel", "phone number", "telephone number", "mobile", "mobile phone", "cell", "telefon", "telefono"],
+      headers: ["phone", "telephone", "tel", "phone number", "telephone number", "mobile", "mobile phone", "cell", "telefon", "telefono", "telefone"],
     },
     {
       key: "address",
       label: "Address",
-      headers: ["address", "full address", "billing address", "postal address", "mailing address", "adresse", "anschrift", "direccion"],
-      parts: { headers: addressHeaders, join: (cells) => joinAddress(cells, fold) },
+      headers: [...streetOrAddress, "full address"],
+      parts: { headers: addressHeaders, besideHeaders: streetOrAddress, join: (cells) => joinAddress(cells, fold) },
     },
   ],
   sortOf: (customer) => customerTerms(customer).sort,

@@ -18,7 +18,12 @@ export interface Detail<D> {
   /** The headers of its column in a file, the most certain first, folded by `fold`. */
   readonly headers: readonly string[];
   /** Its parts, if a file spreads it over several columns (first and last name), and how to join them. */
-  readonly parts?: { readonly headers: readonly string[]; join(cells: readonly { readonly header: string; readonly text: string }[]): string };
+  readonly parts?: {
+    readonly headers: readonly string[];
+    /** Headers of its own column that hold a part only if the file has other parts: an "address" beside a city is a street. */
+    readonly besideHeaders?: readonly string[];
+    join(cells: readonly { readonly header: string; readonly text: string }[]): string;
+  };
   /** The field is an amount of money. */
   readonly price?: true;
   /** The field is a currency code. Without its column, the prices of a file may name the currency. */

@@ -34,6 +34,14 @@ test("a figure is told as it stands on the paper, and typed as people type it", 
   expect(figureAt("total")).toMatchObject({ value: "$993.74", set: undefined, worked: { what: { of: "total" } } });
 });
 
+test("a figure is typed with the decimal sign of the reader, so that a changed digit is no thousandfold", () => {
+  const line = { id: design, description: "Words", quantity: 14.125, unitPrice: 1.125, discount: { type: "percent", value: 12.5 } };
+  const typed = (locale: string) =>
+    ["quantity", "unitPrice", "discount"].map((name) => figureAt(`${design}.${name}`, draft({ lines: [line] }), locale).set?.typed);
+  expect(typed("pt-BR")).toEqual(["14,125", "1,125", "12,5%"]);
+  expect(typed("de-CH")).toEqual(["14.125", "1.125", "12.5%"]);
+});
+
 test("a price that is not known yet can be set, and has no amount", () => {
   expect(figureAt(`${logo}.unitPrice`)).toMatchObject({ value: undefined, set: { typed: "" } });
   expect(printedFigures(draft(), "en-US").map(({ key }) => key)).not.toContain(`${logo}.net`);

@@ -4,7 +4,6 @@ import type { DraftLine } from "@shared/invoicing/invoices.ts";
 import type { Discount } from "@shared/invoicing/totals.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { type DocumentFormat, documentFormat } from "@shared/text/document-format.ts";
-import { unitBeside } from "@shared/text/units.ts";
 import { customerKind } from "../../records/customers.ts";
 
 /** The input of a figure: a number, a number or percentage, or a day. */
@@ -30,6 +29,7 @@ export interface PrintedFigure {
 /** Returns all figures of the invoice in the order of the page. */
 export function printedFigures(invoice: Printable, locale: string): PrintedFigure[] {
   const written = documentFormat(locale, invoice.currency);
+  const typist = typistFor(locale);
   const { customer, terms, notes } = invoice;
   return [
     ...textFigure("customer", "Customer", customer?.name),
@@ -38,8 +38,8 @@ export function printedFigures(invoice: Printable, locale: string): PrintedFigur
     ),
     set("invoiceDate", "Invoice date", written.date(invoice.invoiceDate), "date", invoice.invoiceDate),
     set("dueDate", "Due date", written.date(invoice.dueDate), "date", invoice.dueDate),
-    ...invoice.lines.flatMap((line, i) => lineFigures(line, invoice.nets[i] ?? 0, written)),
-    ...headFigures(invoice, written),
+    ...invoice.lines.flatMap((line, i) => lineFigures(line, invoice.nets[i] ?? 0, written, typist)),
+    ...headFigures(invoice, written, typist),
     ...textFigure("terms", "Payment terms", terms),
     ...textFigure("notes", "Notes", notes),
   ];
@@ -49,14 +49,14 @@ export function printedFigures(invoice: Printable, locale: string): PrintedFigur
 const textFigure = (figure: Figure, label: string, text: string | undefined): PrintedFigure[] =>
   text?.trim() ? [{ key: figure, label, of: undefined, value: text.trim(), said: figure, set: undefined, worked: undefined }] : [];
 
-function lineFigures(line: DraftLine, net: number, written: DocumentFormat): PrintedFigure[] {
+function lineFigures(line: DraftLine, net: number, written: DocumentFormat, { plain, typedPart }: Typist): PrintedFigure[] {
   const { id, description, quantity, unit, unitPrice, taxRate, discount } = line;
   const own = (name: "quantity" | "unitPrice" | "taxRate" | "discount", label: string, value: string | undefined, kind: FigureKind, typed: string) => ({
     ...set(`${id}.${name}`, label, value, kind, typed),
     of: description,
   });
   return [
-    own("quantity", "Quantity", [written.quantity(quantity), unit && unitBeside(quantity, unit)].filter(Boolean).join(" "), "number", plain(quantity)),
+    own("quantity", "Quantity", [written.quantity(quantity), unit && written.unit(quantity, unit)].filter(Boolean).join(" "), "number", plain(quantity)),
     own("unitPrice", "Unit price", unitPrice === undefined ? undefined : written.price(unitPrice), "number", plain(unitPrice)),
     ...(discount?.value ? [own("discount", "Discount", part(discount, written), "discount", typedPart(discount))] : []),
     ...(taxRate === undefined ? [] : [own("taxRate", "Tax rate", written.percent(taxRate), "number", plain(taxRate))]),
@@ -64,7 +64,7 @@ function lineFigures(line: DraftLine, net: number, written: DocumentFormat): Pri
   ];
 }
 
-function headFigures(invoice: Printable, written: DocumentFormat): PrintedFigure[] {
+function headFigures(invoice: Printable, written: DocumentFormat, { plain, typedPart }: Typist): PrintedFigure[] {
   const { discount, discountTotal, deposit, depositDue = 0, amountPaid, taxRate, taxes } = invoice;
   return [
     computedFigure("subtotal", "Subtotal", written.amount(invoice.subtotal), invoice.subtotal, { of: "subtotal" }),
@@ -114,9 +114,19 @@ const computedFigure = (key: string, label: string, value: string, amount: numbe
   worked: { what, amount },
 });
 
-const plain = (value: number | undefined): string => (value === undefined ? "" : String(value));
+interface Typist {
+  plain(value: number | undefined): string;
+  typedPart(part: Discount): string;
+}
+
+/** Writes numbers as people of a locale type them: with its decimal sign, without grouping. With another sign "1.125" would be read as 1125 where the comma is the sign. */
+function typistFor(locale: string): Typist {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 });
+  const plain = (value: number | undefined): string => (value === undefined ? "" : format.format(value));
+  return { plain, typedPart: ({ type, value }) => (type === "percent" ? `${plain(value)}%` : plain(value)) };
+}
+
 const part = ({ type, value }: Discount, written: DocumentFormat) => (type === "percent" ? written.percent(value) : written.amount(value));
-const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}%` : String(value));
 
 /** Returns the source of a figure, if it is known. */
 export const sourceOf = ({ said }: PrintedFigure, sources: Sources | undefined): Source | undefined => (said === undefined ? undefined : sources?.[said]);
