@@ -95,7 +95,7 @@ const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])
   [/^[NOTo]*K/, () => steps({ end: "year" })],
   // A span after the invoice date.
   [/^[NOTo]*#b?[DBWMFY]b?N?/, ({ n, unit }) => steps(stepOf(n, unit))],
-  [/^N[/T]?#/, ({ n }) => steps(stepOf(n, "D"))],
+  [/^N[/T]?#(?!t)/, ({ n }) => steps(stepOf(n, "D"))],
 ];
 
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {

@@ -85,7 +85,10 @@ function readAt(tokens: readonly Token[], at: number, clause: readonly TermSign[
   // Letters are units only after a number ("30d", "30 j"), not in "d'échéance".
   if (dayLetters.has(token.text))
     return { value: before?.sign === "#" ? "D" : "f", end: tokens[at + 1]?.text === "." && isTight(tokens, at + 1) ? at + 2 : at + 1 };
-  return signAt(tokens, at) ?? { value: "?", end: at + 1 };
+  const word = signAt(tokens, at);
+  // "Net 3O": a slip of the keys, and not three.
+  const isInNumber = before?.sign === "#" && token.gap === 0 && /^\d/.test(tokens[at - 1]?.text ?? "");
+  return word && !(isInNumber && isLetter(token)) ? word : { value: "?", end: at + 1 };
 }
 
 const isSpan = (sign: string | undefined): boolean => sign !== undefined && "WMFYDB".includes(sign);
@@ -108,7 +111,9 @@ function numberAt(tokens: readonly Token[], at: number): Said<number> | undefine
 function figuresAt(tokens: readonly Token[], at: number): Said<number> {
   const [figures = "", sign, decimals] = tokens.slice(at, at + 3).map(({ text }) => text);
   const isDecimal = /^[.,]$/.test(sign ?? "") && /^\d/.test(decimals ?? "") && tokens[at + 1]?.gap === 0 && tokens[at + 2]?.gap === 0;
-  return isDecimal ? { value: Number(`${figures}.${decimals}`), end: at + 3 } : { value: Number(figures), end: at + 1 };
+  // Days have no three decimals: "1.000 Tage".
+  const isGroup = isDecimal && /^\d{3}$/.test(decimals ?? "");
+  return isDecimal ? { value: Number(isGroup ? `${figures}${decimals}` : `${figures}.${decimals}`), end: at + 3 } : { value: Number(figures), end: at + 1 };
 }
 
 /** `;` ends a clause. */
@@ -118,6 +123,9 @@ function signOfMark(tokens: readonly Token[], at: number, before: TermSign | und
   if (text === "/" && !/^[#%N]$/.test(before?.sign ?? "#")) return ";";
   if (/^[%/+]$/.test(text)) return text;
   if (text === ":") return "f";
+  // "Net -5", but not "10 days -3%".
+  const isLess = /^[-−–]$/.test(text) && !isTight(tokens, at) && isTight(tokens, at + 1) && /^\d/.test(tokens[at + 1]?.text ?? "");
+  if (isLess && signAt(tokens, figuresAt(tokens, at + 1).end)?.value !== "%" && tokens[figuresAt(tokens, at + 1).end]?.text !== "%") return "?";
   // "10. des Folgemonats", "1. Mai".
   if (text === "." && before?.sign === "#" && (monthAt(tokens, at + 1) !== undefined || "GMxo".includes(signAt(tokens, at + 1)?.value ?? "?"))) return "t";
   return /^[.,;!?()]$/.test(text) || said === "\n" ? ";" : undefined;

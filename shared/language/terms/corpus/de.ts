@@ -107,6 +107,7 @@ export const paymentTermsDe: TermsCorpus = {
     ["Zahlbar in 30 Tagen, bei Zahlung nach 30 Tagen 5 % Zuschlag", "30 days"],
   ],
   none: [
+    "1.000 Tage",
     "Lieferzeit 14 Tage",
     "Gültig 30 Tage",
     "30 Tage oder 60 Tage",

@@ -102,6 +102,9 @@ export const paymentTermsEn: TermsCorpus = {
     ["5% discount for repeat customers, payment within 14 days", "14 days"],
   ],
   none: [
+    "Net 1,000",
+    "Net 3O",
+    "Net -5",
     "Net income",
     "Net 30 kg",
     "14 days or 30 days",
