@@ -52,7 +52,11 @@ describe("with the built-in assistant", () => {
 
   test("a quantity is typed with its unit where that can be counted in the line's", async () => {
     const hours = lineOf(await connection.say("Invoice Acme Corp for 12 hours of design at $85/h"));
-    for (const [typed, quantity] of [["2h30", 2.5], ["45 min", 0.75], ["3.25 Stunden", 3.25]] as const)
+    for (const [typed, quantity] of [
+      ["2h30", 2.5],
+      ["45 min", 0.75],
+      ["3.25 Stunden", 3.25],
+    ] as const)
       expect((await type(connection, `${hours}.quantity`, typed)).draft?.invoice.lines[0]).toMatchObject({ quantity, unit: "hour" });
     const refused = await type(connection, `${hours}.quantity`, "2 days");
     expect(refused.answer).toContain("Write a number above 0");

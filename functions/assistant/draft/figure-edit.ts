@@ -25,8 +25,7 @@ export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult
   const { messages, reference } = turn;
   const { lineId, name } = placeOf(figure);
   const line = before.draft.lines.find(({ id }) => id === lineId);
-  if (lineId && !line)
-    throw new AppError("invalid", "That line is not on the invoice any more.", { field: figure });
+  if (lineId && !line) throw new AppError("invalid", "That line is not on the invoice any more.", { field: figure });
   const { locale } = reference.profile;
   const value = (name === "quantity" ? quantityIn(typed, line?.unit, locale) : undefined) ?? parseFigure(name, typed, locale);
   const fields = { [name]: value };

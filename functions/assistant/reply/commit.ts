@@ -203,7 +203,8 @@ function summaryOf(turn: Turn): string | undefined {
   const opened = currentDraft && openedNumber(turn, currentDraft.draft);
   // An invoice that was merely opened is no change, because there is nothing to restore.
   const isOnlyOpened = opened && !before.draft && !turn.invoices.length;
-  const ofInvoice = currentDraft && !isOnlyOpened && !isPaidElsewhere(turn) ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
+  const ofInvoice =
+    currentDraft && !isOnlyOpened && !isPaidElsewhere(turn) ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
   if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
   return document.id === documentBefore?.id
     ? documentChanges(asBeforeTurn(earlierRun, documentBefore), document)
