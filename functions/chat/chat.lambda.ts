@@ -181,13 +181,14 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       return;
     }
     case "chat_message": {
-      const { message: content, spoken, clientId, files = [] } = message.data;
+      const { message: content, spoken, clientId, after, files = [] } = message.data;
       const brought = await Promise.all(files.map((filename) => attachedFile(connection.workspaceId, filename)));
       return storeMessage(connection, context, message.sessionId, {
         content,
         ...(brought.length ? { files: brought } : {}),
         ...(spoken ? { spoken } : {}),
         ...(clientId ? { clientId } : {}),
+        ...(after ? { after } : {}),
       });
     }
     case "confirm_action": {
@@ -285,7 +286,7 @@ async function storeMessage(
   connection: Connection,
   { at, push, state, retention }: MessageContext,
   sessionId: string | undefined,
-  content: Pick<Message, "content" | "command" | "spoken" | "clientId">,
+  content: Pick<Message, "content" | "command" | "spoken" | "clientId" | "after">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
   const { topic, draft, documentId, read, lastTurn = "" } = state;

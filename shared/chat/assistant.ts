@@ -91,6 +91,8 @@ export const Message = z.object({
   instead: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
+  /** The newest answer on the screen on which the message was written. */
+  after: z.optional(idOf("message")),
   /** The documents of the message, with their display names. */
   files: z.optional(z.array(z.object({ filename: z.string(), name: z.string() }))),
   /** The id that the sending page gave it. */

@@ -49,6 +49,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
       userId: z.optional(text(0, 100)),
       clientId,
       spoken: z.optional(z.boolean()),
+      /** The newest answer on the screen: a yes alone is one to that. */
+      after: z.optional(idOf("message")),
       files: z.optional(filesToRead),
     }),
   }),

@@ -218,6 +218,28 @@ describe("a word instead of the click", () => {
     await unsent(invoice.id);
   });
 
+  test.each(["yes", "yes, send it"])("%j for the card of another screen, where the conversation went on, sends nothing", async (message) => {
+    const first = await newDraft();
+    await requestAction(`send ${first.invoice.invoiceNumber}`);
+    const { id: seen } = lastAnswer(connection);
+    await connection.say("no");
+    const second = await newDraft("Globex", "ap@globex.example");
+    await requestAction(`send ${second.invoice.invoiceNumber}`);
+    connection.send({ type: "chat_message", data: { message, after: seen } });
+    expect((await connection.next("ai_response")).data.message).toContain("had gone on when your answer arrived");
+    await unsent(first.invoice.id);
+    await unsent(second.invoice.id);
+  });
+
+  test("a yes on the screen that shows the card's question is one", async () => {
+    const { invoice } = await newDraft();
+    const { actionId } = await requestAction(`send ${invoice.invoiceNumber}`);
+    connection.send({ type: "chat_message", data: { message: "yes", after: lastAnswer(connection).id } });
+    expect((await connection.next("ai_response")).data.message).toContain("on its way");
+    expect(closingOf(actionId)).toEqual(GONE);
+    await waitUntilSent(invoice.id);
+  });
+
   test.each(["yes but make it 15 hours", "yes, send it to bob@evil.example", "yes, void it", "ok"])("%j sends nothing", async (message) => {
     const { invoice } = await newDraft();
     await requestAction(`send ${invoice.invoiceNumber}`);

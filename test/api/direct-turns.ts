@@ -68,10 +68,15 @@ async function saidBy(
   { workspaceId }: Speaker,
   message: ClientMessage,
   state: Parameters<typeof commandText>[1],
-): Promise<Pick<Message, "content" | "command" | "files">> {
+): Promise<Pick<Message, "content" | "command" | "files" | "after">> {
   if (message.type === "chat_message") {
     const brought = await Promise.all((message.data.files ?? []).map((filename) => documentFiles.get(workspaceId, filename)));
-    return { content: message.data.message, ...(brought.length ? { files: brought.map(({ filename, name }) => ({ filename, name })) } : {}) };
+    const { after } = message.data;
+    return {
+      content: message.data.message,
+      ...(after ? { after } : {}),
+      ...(brought.length ? { files: brought.map(({ filename, name }) => ({ filename, name })) } : {}),
+    };
   }
   const command = commandOf(message);
   return { content: commandText(command, state), command };

@@ -25,6 +25,7 @@ import type { Action } from "./action.ts";
 import { takesClick, verbOf } from "./action-kinds.ts";
 import { asksAtEnd } from "./card-question.ts";
 import { type Consent, consentIn, isLeaving, isRight, type Verb } from "./consent.ts";
+import { lateAnswer } from "./late-answer.ts";
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
 
@@ -47,6 +48,8 @@ const textReply = (text: string): CommandReply => ({ text, executed: [] });
 export async function runCommand(turn: Turn): Promise<CommandReply | undefined> {
   const message = turn.messages.at(-1);
   if (!message) return undefined;
+  const late = message.command ? undefined : lateAnswer(turn, message, verbsOf(turn));
+  if (late) return textReply(late);
   try {
     return message.command
       ? await runButton(turn, message.command)
@@ -62,6 +65,8 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
     throw error;
   }
 }
+
+const verbsOf = ({ before }: Turn): Verb[] => [...new Set(before.actions.map(({ kind }) => verbOf(kind)))];
 
 /** Handles a yes or no to a waiting action. A no may name its card; a yes counts only as the answer to the one question just asked. */
 async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {

@@ -57,6 +57,11 @@ describe("what is sent", () => {
     expect(messageToSend(online, " \n ", now)).toBeUndefined();
   });
 
+  test("says which answer was the newest on the screen", () => {
+    const answer = historyEntry({ role: "assistant", content: "Is it right?", timestamp: now });
+    expect(messageToSend({ ...online, history: [answer, historyEntry(user("wait"))] }, "yes", now)).toEqual({ ...user("yes"), after: answer.id });
+  });
+
   test("nothing goes while the channel is closed", () => {
     expect(messageToSend(initialConversation, "Bill Acme", now)).toBeUndefined();
     expect(messageToSend(goOffline(online), "Bill Acme", now)).toBeUndefined();

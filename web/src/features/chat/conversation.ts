@@ -13,7 +13,7 @@ import { roomIn } from "./message-size.ts";
 export type FilesWait = "reading" | "failed" | undefined;
 
 /** A message as the chat shows it, without an id until the server confirms it. `adrift`: the channel closed before that. */
-export type ChatEntry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
+export type ChatEntry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly after?: HistoryEntry["id"]; readonly adrift?: boolean };
 
 /** An action that waits for the person, or whose answer is being sent. */
 export interface PendingRequest {
@@ -379,7 +379,8 @@ export function messageToSend(state: ChatState, text: string, now: Instant, how:
   if (!state.online || !content || roomIn(text, how.files) < 0) return undefined;
   const { lastSaid } = state;
   if (lastSaid?.content === content && Math.abs(Date.parse(now) - Date.parse(lastSaid.at)) < DUPLICATE_WINDOW) return undefined;
-  return { role: "user", content, timestamp: now, ...how };
+  const after = state.history.findLast(({ role }) => role === "assistant")?.id;
+  return { role: "user", content, timestamp: now, ...(after ? { after } : {}), ...how };
 }
 
 export const addMessage = (state: ChatState, entry: ChatEntry): ChatState => ({

@@ -1,11 +1,12 @@
 import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat/limits.ts";
 import { ClientMessage } from "@shared/chat/realtime.ts";
+import { newId } from "@shared/ids.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { count } from "../../../../test/counts.ts";
 import { chatMessage, roomIn } from "./message-size.ts";
 
-const toFrame = (content: string) => chatMessage({ content, clientId: crypto.randomUUID(), spoken: true }, `usr_${"A".repeat(26)}`);
+const toFrame = (content: string) => chatMessage({ content, clientId: crypto.randomUUID(), spoken: true, after: newId("message") }, `usr_${"A".repeat(26)}`);
 
 test.each([
   ["nothing", "", MAX_MESSAGE],

@@ -6,11 +6,12 @@ interface Sent {
   readonly content: string;
   readonly clientId?: string | undefined;
   readonly spoken?: boolean | undefined;
+  readonly after?: HistoryEntry["id"] | undefined;
   readonly files?: HistoryEntry["files"];
 }
 
 /** Returns a person's message as it is sent through the channel. */
-export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: string | undefined): ClientMessage => ({
+export const chatMessage = ({ content, clientId, spoken, after, files }: Sent, userId: string | undefined): ClientMessage => ({
   type: "chat_message",
   sessionId,
   data: {
@@ -18,13 +19,14 @@ export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: 
     ...(userId ? { userId } : {}),
     ...(clientId ? { clientId } : {}),
     ...(spoken ? { spoken } : {}),
+    ...(after ? { after } : {}),
     ...(files ? { files: files.map(({ filename }) => filename) } : {}),
   },
 });
 
 /** The size of a message with the longest possible metadata, in bytes. */
 const bytesOf = (content: string, files: Sent["files"]) =>
-  frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, files }, `usr_${"0".repeat(26)}`));
+  frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, after: `msg_${"0".repeat(26)}`, files }, `usr_${"0".repeat(26)}`));
 
 const fits = (content: string, files: Sent["files"]): boolean => content.length <= MAX_MESSAGE && bytesOf(content, files) <= MAX_FRAME;
 
