@@ -16,7 +16,7 @@ const COSTS = { wrong: 50, missed: 3, unasked: 0.75, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
-const casesOf = (pairs: readonly NamePair[]): Case[] =>
+export const casesOf = (pairs: readonly NamePair[]): Case[] =>
   pairs.map((pair) => ({
     pair,
     candidates: candidatesFor(
@@ -54,7 +54,7 @@ function weightsFrom(cases: readonly Case[]): Weights {
   return { rank, link, other };
 }
 
-interface Scored {
+export interface Scored {
   readonly pair: NamePair;
   readonly name: string | undefined;
   /** Undefined where it is never linked. */
@@ -98,38 +98,38 @@ function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherF
   return { linkFrom, otherFrom: cheap(range(-0.25, 0.25), (from) => total(linkFrom, from)) };
 }
 
-/** What was learned from the pairs of all other countries, and what it makes of a country's own. */
+/** What was learned from the pairs of all other authors, and what it makes of an author's own. */
 interface HeldOut {
   readonly weights: Weights;
   readonly scored: readonly Scored[];
 }
 
-const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
+export const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
   new Map(
-    countriesOf(cases).map((country) => {
-      const weights = weightsFrom(cases.filter(({ pair }) => pair.country !== country));
-      return [country, { weights, scored: cases.filter(({ pair }) => pair.country === country).map((one) => scored(one, weights)) }];
+    authorsOf(cases).map((author) => {
+      const weights = weightsFrom(cases.filter(({ pair }) => pair.author !== author));
+      return [author, { weights, scored: cases.filter(({ pair }) => pair.author === author).map((one) => scored(one, weights)) }];
     }),
   );
 
-const countriesOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ pair }) => pair.country))].sort();
+const authorsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ pair }) => pair.author))].sort();
 
 const rounding = ({ rank, link, other }: Weights): Weights => ({ rank: rounded(rank), link: rounded(link), other: rounded(other) });
 
-/** Learns the model of names: weights from all pairs, thresholds from what each country's pairs score by what was learned from the others. */
+/** Learns the model of names: weights from all pairs, thresholds from what each author's pairs score by what was learned from the others. */
 export function learnNames(pairs: readonly NamePair[]): Model {
   const cases = casesOf(pairs);
   const all = [...heldOut(cases).values()].flatMap((one) => one.scored);
   return { ...rounding(weightsFrom(cases)), ...thresholdsFor(all) };
 }
 
-/** Learns for each country from the pairs of all others: weights and thresholds. */
+/** Learns for each author from the pairs of all others: weights and thresholds. */
 export function heldOutNames(pairs: readonly NamePair[]): Map<string, Model> {
   const all = heldOut(casesOf(pairs));
   return new Map(
-    [...all].map(([country, { weights }]) => {
-      const others = [...all].flatMap(([other, one]) => (other === country ? [] : one.scored));
-      return [country, { ...rounding(weights), ...thresholdsFor(others) }];
+    [...all].map(([author, { weights }]) => {
+      const others = [...all].flatMap(([other, one]) => (other === author ? [] : one.scored));
+      return [author, { ...rounding(weights), ...thresholdsFor(others) }];
     }),
   );
 }
