@@ -3,7 +3,7 @@ import { isDoubtful, type Model, scoreOf } from "../../../shared/language/names/
 import { rivalEvidence } from "../../../shared/language/names/rivals.ts";
 import { learnWeights } from "./logistic.ts";
 import { expectedLink, expectedOther } from "./name-expectations.ts";
-import type { NamePair } from "./name-pairs.ts";
+import { isNatural, type NamePair } from "./name-pairs.ts";
 
 /** A pair with what speaks for each of its stored names. */
 interface Case {
@@ -11,8 +11,8 @@ interface Case {
   readonly candidates: readonly Candidate<{ name: string }>[];
 }
 
-/** What a mistake costs, in questions: a link that is none, a customer who is taken for another one, a question that is not asked. */
-const COSTS = { wrong: 50, missed: 3, unasked: 0.75, asked: 1 } as const;
+/** What a mistake costs, in questions: a link to one who is not meant, one where it was to be asked, a customer who is taken for another one, a question that is not asked. */
+const COSTS = { wrong: 50, presumed: 8, missed: 3, unasked: 0.75, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
@@ -70,7 +70,7 @@ function scored(one: Case, weights: Weights): Scored {
 }
 
 function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom: number): number {
-  if (link !== undefined && link > linkFrom) return pair.which === name ? 0 : COSTS.wrong;
+  if (link !== undefined && link > linkFrom) return pair.which === name ? 0 : pair.expect === "ask" ? COSTS.presumed : COSTS.wrong;
   if (other > otherFrom) return pair.expect === "same" ? COSTS.missed : pair.expect === "ask" ? COSTS.unasked : 0;
   return pair.expect === "ask" ? 0 : COSTS.asked;
 }
@@ -80,8 +80,9 @@ const range = (from: number, to: number): number[] => Array.from({ length: Math.
 /** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
 const [AROUND, ENOUGH] = [3, 1.05];
 
-/** The scores from which on all pairs together cost little: the middle of those. */
-function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
+/** The scores from which on the pairs of people from outside cost little together: the middle of those. */
+function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
+  const all = every.filter(({ pair }) => isNatural(pair.author));
   const cheap = (froms: readonly number[], total: (from: number) => number): number => {
     const costs = froms.map(total);
     const around = costs.map((_, i) => {
@@ -93,7 +94,7 @@ function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherF
     return good[Math.floor(good.length / 2)] ?? 0;
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
-  const linkFrom = cheap(range(0, 4), (from) => total(from, 0));
+  const linkFrom = cheap(range(-1, 3), (from) => total(from, 0));
   // That it is another customer is said where that is about as likely as not.
   return { linkFrom, otherFrom: cheap(range(-0.25, 0.25), (from) => total(linkFrom, from)) };
 }

@@ -17,7 +17,7 @@ const table = `
   lake | pub public | med medical | ortho orthodontics | chiro chiropractic | jct junction | grp group | hldgs holdings | ent enterprises | ents
   enterprises | inds industries | ind industries industrial | mach machinery | auth authority | comp company | soc society societe sociedad societa |
   cons consulting | prim primary | sec secondary | hs highschool | tierarztpr tierarztpraxis | zahnarztpr zahnarztpraxis | hausverw hausverwaltung |
-  verw verwaltung | immob immobilien immobilier | gmd gemeinde | gde gemeinde | ev evangelische evangelisch | evang evangelische evangelisch | kath
+  verw verwaltung | immob immobilien immobilier | gmd gemeinde | gde gemeinde gemeindeverwaltung | fa finanzamt firma | weg wohnungseigentumergemeinschaft | stweg stockwerkeigentumergemeinschaft | raika raiffeisenbank raiffeisen | voba volksbank | ffw feuerwehr | stadtverw stadtverwaltung | kiga kindergarten | ogs grundschule | vhs volkshochschule | ev evangelische evangelisch | evang evangelische evangelisch | kath
   katholische katholisch | freiw freiwillige | ffw freiwilligefeuerwehr feuerwehr | ff feuerwehr freiwilligefeuerwehr | vs volksschule | n ms
   mittelschule | gs grundschule | rs realschule | hotelbetr hotelbetrieb | bauunt bauunternehmen | bauuntern bauunternehmen | masch maschinenbau |
   elektrot elektrotechnik | sanit sanitar | heizgsbau heizungsbau | dachd dachdecker | tischl tischlerei | schrein schreinerei | backer backerei | rae

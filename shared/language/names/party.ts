@@ -43,6 +43,8 @@ function isCouple(words: readonly NameWord[], isRecord: boolean): boolean {
 /** Whose a name is by what it says; nothing where it may be anyone's. A first name says it of a name on record alone: "Martin" may be short for Martin SARL. */
 export function partyOf(words: readonly NameWord[], isRecord = false): Party | undefined {
   if (isEstateName(words)) return "estate";
+  // "Da Totò di Salvatore Greco".
+  if (words.some(({ aside }) => aside === "owner")) return "firm";
   // "Cabinet Dr Vallin" may be stored as the doctor.
   if (isFirm(words)) return ofKind(words, "title").length && !ofKind(words, "legal").length ? undefined : "firm";
   if (ofKind(words, "family").length || isCouple(words, isRecord)) return "family";

@@ -50,7 +50,7 @@ const isFuzzy = ({ fit: { kind } }: Pair): boolean => kind === "sound" || kind =
 const fitAt = ({ pairs }: Alignment, at: number): Pair | undefined => pairs.find(({ said, length: [length] }) => said <= at && at < said + length);
 
 /** What makes it unlikely that a name is meant, however many of its words were said. */
-const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first", "no person"];
+const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first"];
 
 /** What the other names of a book say to the best one: whether they are as likely, and whether what is misspelled there is written right here. */
 export function rivalEvidence(best: Alignment, own: Evidence, others: readonly { readonly alignment: Alignment; readonly evidence: Evidence }[]): Evidence {
@@ -82,6 +82,10 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
     if (isWord && fits.some(({ fit }) => fit.kind === "same")) evidence.set("spelled so elsewhere", 1);
     else if (fits.some(isFuzzy)) evidence.set("spelled nearly so elsewhere", 1);
   }
+  for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "nick" || kind === "pet"))
+    if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && !alignment.extra.some(tells))) evidence.set("called so elsewhere", 1);
+  for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "trade"))
+    if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same")) evidence.set("trade elsewhere", 1);
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {
     const heard = likely.flatMap(({ alignment }) => alignment.pairs.filter(({ fit }) => fit.kind === "sound" || fit.kind === "same"));

@@ -46,13 +46,26 @@ export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
   if (/\p{N}/u.test(x + y)) return undefined;
   if (said.isLetters || stored.isLetters || x.length === 1 || y.length === 1) return initialFit(said, stored);
   if (UNSPACED.test(x + y)) return Math.min(x.length, y.length) > 1 && (x.includes(y) || y.includes(x)) ? { kind: "part" } : undefined;
-  if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: "trade" };
+  if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: isOneWord(said, stored) ? "same" : "trade" };
   if (!tells(said) || !tells(stored)) return undefined;
   if (said.kind === "kind" && stored.kind === "kind") return tradeFit(x, y);
   const fit = ownFit(said, stored);
   // A trade is no name: mistyped it is the same.
   const isTrade = said.kind === "kind" || stored.kind === "kind";
   return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade" } : fit;
+}
+
+/** How long the common beginning of two words of one meaning is, to be one word: "Pizza" and "Pizzeria", "Steuerberater" and "Steuerberatung". */
+const STEM = 4;
+
+/** Whether two words of one meaning are one word, in another form, short or mistyped, and not two words for one thing. */
+function isOneWord(said: NameWord, stored: NameWord): boolean {
+  if (said.kind !== "kind" || stored.kind !== "kind") return true;
+  return said.forms.some((x) =>
+    stored.forms.some(
+      (y) => commonLength(x, y) >= STEM || (Math.min(x.length, y.length) > STEM && (slipsBetween(x, y)?.count === 1 || x.endsWith(y) || y.endsWith(x))),
+    ),
+  );
 }
 
 function initialFit(said: NameWord, stored: NameWord): Fit | undefined {
@@ -68,9 +81,16 @@ const ROOT = 5;
 
 function tradeFit(x: string, y: string): Fit | undefined {
   const same = commonLength(x, y);
-  if (x === `${y}s` || y === `${x}s` || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
-  return same >= ROOT && same >= Math.min(x.length, y.length) ? { kind: "part" } : slipFit(x, y);
+  if (x === `${y}s` || y === `${x}s` || isEndOf(x, y) || isEndOf(y, x) || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
+  if (same < ROOT || same < Math.min(x.length, y.length)) return slipFit(x, y);
+  // "Stadtwerke" are no "Stadt", and a "hoveniersbedrijf" is a "hovenier".
+  return { kind: BUSINESS.test(x) || BUSINESS.test(y) ? "trade" : "part" };
 }
+
+const BUSINESS = /(?:bedrijf|bedrijven|betrieb|betriebe|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
+
+/** "Schule" of "Gesamtschule", "Bau" of "Hochbau". */
+const isEndOf = (x: string, y: string): boolean => x.length > 2 && y.length > x.length + 1 && y.endsWith(x);
 
 function ownFit(said: NameWord, stored: NameWord): Fit | undefined {
   let best: Fit | undefined;
@@ -90,7 +110,10 @@ const ownForms = ({ forms, particle }: NameWord): readonly string[] =>
 export const ORDER: readonly FitKind[] = ["same", "trade", "nick", "form", "pet", "sound", "slip", "slips", "cut", "part", "initial"];
 
 function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
-  const slips = isFullFirstName(x) && isFullFirstName(y) ? slipsBetween(x, y) : undefined;
+  const areFirst = isFullFirstName(x) && isFullFirstName(y);
+  const slips = areFirst ? slipsBetween(x, y) : undefined;
+  // "Claudia" is no mistyped Claudio.
+  if (areFirst && slips?.count === 1 && sexOfName(x) && sexOfName(y) && sexOfName(x) !== sexOfName(y)) return undefined;
   // "Jon" may be John, and may be another: both are names.
   if (slips?.count === 1) return slips.at === "start" && !heardAlike(soundsOf(x), soundsOf(y)) ? undefined : { kind: "slip", slips, areNames: true };
   const nick = isFirstNameWord(y) || isFirstNameWord(x) ? firstNameFit(x, y) : undefined;

@@ -55,5 +55,9 @@ function changeEvidence(alignment: Alignment, pair: Pair, isSure: boolean, add: 
   add("slip of a vowel", slips.isVowel);
   add("slip doubles", slips.isDoubling);
   add("slip swaps", slips.isSwap);
+  add(
+    "slip in a short word",
+    kind !== "sound" && !slips.isDoubling && !slips.isSwap && Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length)) < 4,
+  );
   add("slip in a long word", Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length)) >= 8);
 }

@@ -65,7 +65,9 @@ function isOtherProfession({ extra, missed, said, stored }: Alignment): boolean 
 function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const party = partyOf(stored, true);
   const own = pairs.filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word))).sort((a, b) => a.said - b.said);
+  const isInside = (words: readonly NameWord[], at: number) => words[at]?.particle === undefined || words.slice(0, at).some(tells);
   const isOther = (pair: Pair, i: number) =>
+    !(isInside(said, pair.said) && isInside(stored, pair.stored) && isPreposition(said[pair.said], stored[pair.stored], stored)) &&
     isOtherParticle(said[pair.said] as NameWord, stored[pair.stored] as NameWord, pair, stored, i === 0 || party === "person");
   add(
     "other particle",
@@ -90,6 +92,16 @@ function isOtherParticle(said: NameWord, stored: NameWord, { length: [x, y] }: P
   if (x !== y || one === other || (other === undefined && isSpoken) || isShortOf(one, other) || isShortOf(other, one)) return false;
   return withParticle(said) !== withParticle(stored) && (isMain || (one !== undefined && other !== undefined));
 }
+
+const PREPOSITIONS = new Set([
+  "",
+  ...`d de dela delas delos del dell della delle dello dei degli di da do dos das du des la le les l el los las lo al zum zur`.split(" "),
+]);
+
+/** Whether the small words before a word are only those that a sentence needs inside a firm's name: "l'esat des Genêts d'Or", "Ayuntamiento de Getafe". */
+const isPreposition = (said: NameWord | undefined, stored: NameWord | undefined, name: readonly NameWord[]): boolean =>
+  [said, stored].every((word) => word !== undefined && PREPOSITIONS.has(word.particle ?? "") && !isCommonSurname(withParticle(word))) &&
+  (isFirm(name) || !name.some(isGiven));
 
 /** "Vd Berg" is van den or van der Berg. */
 const isShortOf = (one: string | undefined, other: string | undefined): boolean => one === "vd" && other !== undefined && /^vande[nr]?$/.test(other);
