@@ -93,6 +93,7 @@ export const expectedOther: Readonly<Record<string, number>> = {
   "two parties": -2,
   "said two": -2,
   "whole, with more": -2,
+  "first name of others": 2,
   "own and trade told, with more": -2,
   "first name and surname told": -2,
   "extra number, nothing missed": -3,

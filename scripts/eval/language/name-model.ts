@@ -80,23 +80,23 @@ const range = (from: number, to: number): number[] => Array.from({ length: Math.
 /** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
 const [AROUND, ENOUGH] = [3, 1.05];
 
-/** The scores from which on the pairs of people from outside cost little together: the middle of those. */
+/** The scores from which on the pairs of people from outside cost little together: the most careful of those for a link, the middle of those for another customer. */
 function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
   const all = every.filter(({ pair }) => isNatural(pair.author));
-  const cheap = (froms: readonly number[], total: (from: number) => number): number => {
+  const cheap = (froms: readonly number[], total: (from: number) => number): number[] => {
     const costs = froms.map(total);
     const around = costs.map((_, i) => {
       const near = costs.slice(Math.max(0, i - AROUND), i + AROUND + 1);
       return near.reduce((sum, cost) => sum + cost, 0) / near.length;
     });
     const most = ENOUGH * Math.min(...around);
-    const good = froms.filter((_, i) => (around[i] ?? 0) <= most);
-    return good[Math.floor(good.length / 2)] ?? 0;
+    return froms.filter((_, i) => (around[i] ?? 0) <= most);
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
-  const linkFrom = cheap(range(-1, 3), (from) => total(from, 0));
+  const linkFrom = cheap(range(-1, 3), (from) => total(from, 0)).at(-1) ?? 0;
   // That it is another customer is said where that is about as likely as not.
-  return { linkFrom, otherFrom: cheap(range(-0.25, 0.25), (from) => total(linkFrom, from)) };
+  const otherFroms = cheap(range(-0.25, 0.25), (from) => total(linkFrom, from));
+  return { linkFrom, otherFrom: otherFroms[Math.floor(otherFroms.length / 2)] ?? 0 };
 }
 
 /** What was learned from the pairs of all other authors, and what it makes of an author's own. */

@@ -37,7 +37,11 @@ const table = `
   lanchonete | mun municipal | pastel pastelaria | gem gemeente | ver vereniging | stg stichting | aannemersbedr aannemersbedrijf | bakk bakkerij | slag
   slagerij | gebrs gebroeders | fa firma | ul ulica | sw swiety swieta swietej swietego | im imienia | nr numer | przeds przedsiebiorstwo | zakl zaklad
   | usl uslugi uslugowe | spoldz spoldzielnia spoldzielczy | kanc kancelaria | rest restauracja | hurt hurtownia | bs bankspoldzielczy |
-  ceip colegio | ra rechtsanwalt | 1st first | 2nd second | 3rd third | 4th fourth | 5th fifth | ies instituto | st stichting | wm william | chas charles | jas james | geo george | thos thomas | robt robert | saml samuel | danl daniel`;
+  ceip colegio | ferre ferreteria | pelu peluqueria | pape papeleria | secu secundaria | zn zoon
+  zonen | beds bedfordshire | herts hertfordshire | bucks buckinghamshire | cambs cambridgeshire | hants hampshire | lancs lancashire | leics leicestershire
+  | lincs lincolnshire | northants northamptonshire | notts nottinghamshire | oxon oxfordshire | staffs staffordshire | wilts wiltshire | worcs
+  worcestershire | glos gloucestershire | berks berkshire | shrops shropshire | warks warwickshire | yorks yorkshire | derbys derbyshire | cond condominio |
+  copro copropriete coproprietaires | resid residence | ra rechtsanwalt | 1st first | 2nd second | 3rd third | 4th fourth | 5th fifth | ies instituto | st stichting | wm william | chas charles | jas james | geo george | thos thomas | robt robert | saml samuel | danl daniel`;
 
 const full = new Map<string, readonly string[]>();
 for (const row of table.split("|")) {

@@ -53,7 +53,7 @@ export function align(said: readonly NameWord[], stored: readonly NameWord[], is
     said,
     stored,
     pairs,
-    extra: said.filter((_, at) => !usedSaid.has(at)),
+    extra: said.filter(({ aside }, at) => aside !== "birth" && !usedSaid.has(at)),
     missed: stored.filter(({ aside }, at) => !aside && !usedStored.has(at)),
     asides: stored.filter(({ aside }, at) => aside && !usedStored.has(at)),
     covered: usedStored,

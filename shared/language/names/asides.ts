@@ -6,17 +6,22 @@ import type { WordKind } from "./word-kinds.ts";
  * brackets, behind a dash or as an address.
  */
 
+/** What stands beside a name: whose the business is, where or what it is, how somebody was called before. */
+export type Aside = "owner" | "place" | "birth";
+
 interface Word {
   readonly forms: readonly string[];
   readonly kind: WordKind;
   readonly isCut?: boolean;
-  readonly aside?: "owner" | "place";
+  readonly aside?: Aside;
 }
 
 /** Words that lead to the owner of a business, or to its other name. */
 const owners = new Set(
   "inh inhaber inhaberin titolare titulaire prop proprietor proprietaire propietario propietaria dba ta hodn alias aka vormals ehemals formerly".split(" "),
 );
+/** Words that lead to the name of a woman's husband, or to the one that she was born with. */
+const born = new Set("ved vedova geb geborene nee".split(" "));
 const OF: ReadonlySet<string> = new Set(["di", "d", "de"]);
 
 const STREET = /, (?:\p{N}|(?:ul|rua|calle|c|rue|via|av|avda|str)\. ?\p{L})/u;
@@ -50,12 +55,14 @@ function ownerFrom(words: readonly Word[]): number {
 /** Marks the words that stand beside a name, and unmarks those that are all of it. */
 export function withAsides<W extends Word>(words: readonly W[]): readonly W[] {
   const owner = ownerFrom(words);
+  const birth = words.findIndex(({ forms: [form = ""] }, at) => at > 1 && born.has(form));
   const place = words.findIndex(({ aside }) => aside !== undefined);
   const isBeside = place > 0 && words.slice(0, place).some(isNaming);
-  if (owner < 0 && place < 0) return words;
+  if (owner < 0 && place < 0 && birth < 0) return words;
   return words.map((word, at) => {
     if (word.kind === "legal" || word.kind === "generation") return without(word);
     if (owner >= 0 && at >= owner) return { ...word, aside: "owner" as const };
+    if (birth >= 0 && at >= birth) return { ...word, aside: "birth" as const };
     return isBeside ? word : without(word);
   });
 }

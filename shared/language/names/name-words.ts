@@ -1,6 +1,6 @@
 import { memoize } from "../../memoize.ts";
 import { fullFormsOf } from "./abbreviations.ts";
-import { asideFrom, withAsides } from "./asides.ts";
+import { type Aside, asideFrom, withAsides } from "./asides.ts";
 import { isLegalForm, leadsName, legalForm, writtenForms } from "./legal-forms.ts";
 import { isFirstNameWord } from "./more-first-names.ts";
 import { figureOf } from "./numerals.ts";
@@ -32,7 +32,7 @@ export interface NameWord {
   /** Behind "Saint": a name of its own, not a person's first name. */
   readonly isSaint?: boolean;
   /** What stands beside the name: whose the business is, where it is. */
-  readonly aside?: "owner" | "place";
+  readonly aside?: Aside;
 }
 
 /** How many characters of names are remembered with their words. */
@@ -127,7 +127,13 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   // "Lindenstr."
   if (first.length > 5 && first.endsWith("str")) spelled.push(`${first}asse`, `${first}aat`);
   const isForm = isLegalForm(first) && at > 0;
-  const full = isForm ? [] : first === "s" && dotted !== piece && !isLast && !isInitial(pieces[at - 1]) ? ["saint"] : fullFormsOf(first);
+  const full = isForm
+    ? []
+    : first === "s" && dotted !== piece && !isLast && !isInitial(pieces[at - 1])
+      ? ["saint"]
+      : first === "ed" && dotted !== piece && at > 0
+        ? ["edificio"]
+        : fullFormsOf(first);
   const said = full.find((form) => kindOf(form) !== "own") ?? full[0] ?? first;
   const isGeneration = !isJoined && (at > 0 || pieces.length === 1 || !TITLED.test(piece));
   const generation = isGeneration ? generationOf(first, isLast ? namesBefore(pieces) : 0) : undefined;
@@ -173,7 +179,7 @@ const LEADS_TITLE: ReadonlySet<WordKind> = new Set(["title", "kind", "vague", "f
 
 /** The title that a word is where it stands: "Bay" and "Pan" address people only before their name, "san" behind it. */
 function titleAt(pieces: readonly Piece[], at: number, first: string, isLast: boolean): { meaning?: string | undefined } | undefined {
-  const { isJoined } = pieces[at] as Piece;
+  const { isJoined, isBeside } = pieces[at] as Piece;
   const before = pieces[at - 1];
   if (at > 1 && trailingDegrees.has(first) && isLast) return { meaning: trailingDegrees.get(first) };
   if (before && degrees.has(first) && !isLast && (degrees.has(plainPiece(before)) || professionOf(plainPiece(before)) === "dr"))
@@ -181,7 +187,7 @@ function titleAt(pieces: readonly Piece[], at: number, first: string, isLast: bo
   if (!addressedAs(first)) return undefined;
   // The "ji" of Min-ji is a syllable of her name, that of Gandhi-ji is not.
   const isSyllable = isJoined && first === "ji" && pieces.length > 2;
-  const isFirst = !before || joinsNames(plainPiece(before)) || LEADS_TITLE.has(kindOf(plainPiece(before)));
+  const isFirst = !before || isBeside !== before.isBeside || joinsNames(plainPiece(before)) || LEADS_TITLE.has(kindOf(plainPiece(before)));
   const isAddress = followsName(first) ? isLast && !isSyllable : isFirst && pieces.length > at + 1 && !isJoined;
   return isAddress ? { meaning: professionOf(first) } : undefined;
 }

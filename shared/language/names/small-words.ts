@@ -17,7 +17,7 @@ const particles = wordSet(
   "van vd von vom zu zum zur ter ten den op de la le les l d des del della delle dello dei degli di da do dos das du el los las lo al bin ibn abu",
 );
 const articles = wordSet("der die das den dem het");
-const singularArticles = wordSet("la le el il lo o os as de den der die das");
+const singularArticles = wordSet("la le l el il lo o os as de den der die das");
 const pluralArticles = wordSet("les los las dos");
 
 /** All who live together: none of them alone is meant, and no firm of theirs. */

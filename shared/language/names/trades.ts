@@ -110,7 +110,7 @@ const trades = `
   noleggio verhuur | wholesale grosshandel grossista hurtownia groothandel | trading traders handel handels comercio commercio negoce handlowo 商事 贸易 貿易
   상사 ticaret | retail | vertrieb vertriebs distribuidora | imports exports import export | supply supplies suministros | repair repairs reparatur
   reparaturen | works | school schools schule schulen ecole escuela scuola escola szkola ysgol skola skole iskola scoala okulu школа مدرسة ספר 学校 학교
-  schulzentrum zespolszkol | grundschule | secondary | autoescuela autoscuola fahrschule rijschool autoescola | university universitat universite
+  schulzentrum zespolszkol | grundschule | secondary secundaria preparatoria bachillerato | autoescuela autoscuola fahrschule rijschool autoescola | university universitat universite
   universidad universita universidade universiteit uniwersytet universitet univerzita universitatea egyetem universitesi университет جامعة אוניברסיטת 大学
   대학교 | academy institute academia accademia akademie | kindergarten preschool nursery daycare childcare kita krippe creche guarderia asilo kinderopvang
   przedszkole zlobek kindertagesstatte kinderkrippe crèches infantil nido ludoteka | nursing | library bibliothek bibliotheque biblioteca bibliotheek

@@ -121,6 +121,8 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   if (isFirstNameWord(y) && x.length === 2 && y.startsWith(x)) return { kind: "initial" };
   const form = stored.forms.some(isFirstNameWord) ? undefined : formOf(x, y);
   if (form) return { kind: "form", isOther: form === "they", of: form };
+  // "Novák", stored "Nováková": of his wife.
+  if (y.endsWith("ova") && formOf(y, x)) return { kind: "form", isOther: true };
   // "Żarki", stored "Żarkach".
   if (y.endsWith("ach") && formOf(y, x)) return { kind: "form" };
   if (said.kind === "own" && stored.kind === "own" && LATIN.test(x) && LATIN.test(y)) {
@@ -133,6 +135,9 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   if (nick && slip?.kind !== "slip") return { kind: nick };
   return slip ?? cutFit(x, y, said, stored);
 }
+
+/** From how many letters on a name of its own may be a part of another. */
+const COMPOUND = 6;
 
 /** How short a word may be that is heard alike, or mistyped. */
 const [HEARD, MISTYPED, TWICE] = [3, 4, 7];
@@ -161,6 +166,9 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
   const isCut = x.length <= y.length ? said.isCut : stored.isCut;
   if (short.length < 3 || short === long) return undefined;
   if (isWithoutVowels(short, long)) return { kind: "cut" };
+  // "Mora" is no Moratalla.
+  const areOwn = said.kind === "own" && stored.kind === "own";
+  if (areOwn && !isCut && (short.length < COMPOUND || isFirstNameWord(short))) return undefined;
   if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
   if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
   // With the ending of another language, or other letters at its end.

@@ -67,11 +67,15 @@ function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const own = pairs.filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word))).sort((a, b) => a.said - b.said);
   const isInside = (words: readonly NameWord[], at: number) => words[at]?.particle === undefined || words.slice(0, at).some(tells);
   const isOther = (pair: Pair, i: number) =>
-    !(isInside(said, pair.said) && isInside(stored, pair.stored) && isPreposition(said[pair.said], stored[pair.stored], stored)) &&
-    isOtherParticle(said[pair.said] as NameWord, stored[pair.stored] as NameWord, pair, stored, i === 0 || party === "person");
+    !(
+      (isInside(said, pair.said) || isArticle(said[pair.said]?.particle ?? "")) &&
+      isInside(stored, pair.stored) &&
+      isPreposition(said[pair.said], stored[pair.stored], stored)
+    ) && isOtherParticle(said[pair.said] as NameWord, stored[pair.stored] as NameWord, pair, stored, i === 0 || party === "person");
+  const isName = ({ stored: at }: Pair, i: number) => !isGiven(stored[at] as NameWord) || (i === 0 && own.length === 1);
   add(
     "other particle",
-    own.some((pair, i) => (i === 0 || !isGiven(stored[pair.stored] as NameWord)) && isOther(pair, i)),
+    own.some((pair, i) => isName(pair, i) && isOther(pair, i)),
   );
   // Words that stand side by side in both, swapped: elsewhere a firm's words may stand in any order.
   const isSwapped = own.some(({ stored: at, length: [, length] }, i) => {
@@ -81,7 +85,8 @@ function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const names = own.map(({ stored: at }) => stored[at] as NameWord);
   const areSurnames = names.every((word) => isCommonSurname(spelled(word)) || isGiven(word));
   if (!isSwapped || party === "family" || (isFirm(stored) && !areSurnames)) return;
-  const isClear = names.some((word) => isGiven(word) && !isCommonSurname(spelled(word))) && names.some((word) => !isGiven(word));
+  const isJoined = own.some(({ by }) => by === "joined");
+  const isClear = names.some((word) => isGiven(word) && !isCommonSurname(spelled(word))) && (isJoined || names.some((word) => !isGiven(word)));
   add(isClear ? "surname first" : "other order", true);
 }
 
