@@ -94,7 +94,7 @@ export const expectedOther: Readonly<Record<string, number>> = {
   "said two": -2,
   "whole, with more": -2,
   "first name of others": 2,
-  "own and trade told, with more": -2,
+  "more before own and trade": -2,
   "first name and surname told": -2,
   "extra number, nothing missed": -3,
   "extra initials": -1,

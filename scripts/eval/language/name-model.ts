@@ -78,7 +78,7 @@ function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom
 const range = (from: number, to: number): number[] => Array.from({ length: Math.round((to - from) * 8) + 1 }, (_, i) => from + i / 8);
 
 /** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
-const [AROUND, ENOUGH] = [3, 1.05];
+const [AROUND, ENOUGH] = [3, 1.02];
 
 /** The scores from which on the pairs of people from outside cost little together: the most careful of those for a link, the middle of those for another customer. */
 function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
@@ -93,7 +93,8 @@ function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "othe
     return froms.filter((_, i) => (around[i] ?? 0) <= most);
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
-  const linkFrom = cheap(range(-1, 3), (from) => total(from, 0)).at(-1) ?? 0;
+  // A link needs odds of five to two at the least, whatever these pairs cost.
+  const linkFrom = cheap(range(0.875, 3), (from) => total(from, 0)).at(-1) ?? 0;
   // That it is another customer is said where that is about as likely as not.
   const otherFroms = cheap(range(-0.25, 0.25), (from) => total(linkFrom, from));
   return { linkFrom, otherFrom: otherFroms[Math.floor(otherFroms.length / 2)] ?? 0 };

@@ -142,6 +142,9 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (at === 0 && pieces.length > 1) ? "family" : "vague", written: piece };
   // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
   const isSaint = first === "s" && full[0] === "saint";
+  // "Marchi & C. s.n.c.": and company.
+  const isCompany = first === "c" && joinsNames(plainPiece(pieces[at - 1] ?? NOTHING)) && (isLast || isLegalForm(plainPiece(pieces[at + 1] ?? NOTHING)));
+  if (isCompany && at > 1) return { forms: ["company", first], kind: "legal", written: piece };
   const isCharacter = piece.length === 1 && !isSaint && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
   const title = titleAt(pieces, at, first, isLast);
   const isLoose = at === 0 && pieces.length > 1 && isLegalForm(first) && (!legalForm(first) || !leadsName(first));

@@ -81,10 +81,12 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
   if (nearly.length > as.length && !isEqual) evidence.set("near rivals", 1);
   // "Kelly & Sons" may be Kelley & Sons before it is the Sons of Kelly Pub.
   if (!own.has("whole") && likely.some(({ evidence: its }) => its.has("whole") && its.has("within"))) evidence.set("another is nearly whole", 1);
-  const fuzzy = best.pairs.filter(isFuzzy);
+  const fuzzy = best.pairs.filter((pair) => isFuzzy(pair) || pair.fit.kind === "form");
   for (const { said: at } of fuzzy) {
     const fits = others.flatMap(({ alignment }) => fitAt(alignment, at) ?? []);
-    const isWord = best.pairs.some(({ said: from, fit, by }) => from === at && !by && (fit.kind === "sound" || fit.kind === "slip" || fit.kind === "slips"));
+    const isWord = best.pairs.some(
+      ({ said: from, fit, by }) => from === at && !by && (fit.kind === "form" || fit.kind === "sound" || fit.kind === "slip" || fit.kind === "slips"),
+    );
     if (isWord && fits.some(({ fit }) => fit.kind === "same")) evidence.set("spelled so elsewhere", 1);
     else if (fits.some(isFuzzy)) evidence.set("spelled nearly so elsewhere", 1);
   }

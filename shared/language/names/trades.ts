@@ -1,4 +1,7 @@
+import { isFirstNameWord } from "./more-first-names.ts";
+import { moreTrades } from "./more-trades.ts";
 import { plainWord } from "./plain-word.ts";
+import { isCommonSurname } from "./surnames.ts";
 
 /*
  * What customers are, in trade or office: many are the same, and two that differ in it are two. Between bars stands one trade, with who does it and what is
@@ -63,7 +66,7 @@ const trades = `
   logistica nakliyat hauling couriers koeriers kurierdienst 運輸 vervoer autotrasporti transporten trans przewozy fuhrunternehmen frachten carrier trucks
   expedition expeditie camionnage | towing depannage gruas pannenhilfe | taxi taxis | travel tours reisen reiseburo reisebureau voyages viajes viaggi
   viagens turizm touristik viagem reise tour turismo tourisme tourismus turystyka | garage autowerkstatt autofficina officina taller talleres oficina
-  autoservis autoservice garagebedrijf carrozzeria autocarrozzeria kfz kfzwerkstatt autohandlung carrosserie automecanique mechanika mechanik mecanica
+  autoservis autoservice garagebedrijf carrozzeria autocarrozzeria kfz kfzwerkstatt carrosserie automecanique mechanika mechanik mecanica
   mecanique automotive autopflege karosserie autolakiernia lackiererei | werkstatt warsztat verkstad workshop мастерская | motors motor auto autos cars
   car automobiles automoveis | tire tires tyre tyres reifen pneus llantas llantera gomme gommista banden opony vulcanizadora wulkanizacja gommisti
   reifenservice | bikes cycles fahrrad fahrrader zweirad velos bicicletas biciclette fietsen fietsenwinkel tweewielers rowery bike cycling bicycles
@@ -128,9 +131,9 @@ const trades = `
   colegio | instituto istituto | volksschule vs | basisschool obs cbs | primaria | podstawowa | primary elementary | camara | village |
   borough | kommune | gmina urzad | hostel | inn | motel | pension pensjonat bedandbreakfast affittacamere agriturismo | sparkasse | volksbank | golf | tennis | cricket | football |
   soccer | rugby | rowing | sailing | bowling | swim | swimming | curling | hockey | riding | fishing | county | district | landkreis | kreis |
-  departement | bezirk | state | department | ministry | government | authority | council cyngor | landratsamt | bauamt | amt | junta | freguesia | noodles |
+  departement | bezirk | state | department | ministry | government | authority | council cyngor | | bauamt | amt | junta | freguesia | noodles |
   ramen | burgers | burger | pancakes | taqueria tacos | frituur frietkot frietjes frites snackbar | friterie | imbiss | parish pfarrei pfarramt paroisse parroquia parrocchia paroquia parochie
-  parafia kirchengemeinde | diner | tavern tafarn taverna | eatery | bistro bistrot | autohaus | hochschule | gallery galerie galeria galleria | bus busreisen
+  parafia kirchengemeinde | diner | tavern tafarn taverna | eatery | bistro bistrot | hochschule | gallery galerie galeria galleria | bus busreisen
   autocares autobuses autocars autobus busbedrijf | toys spielwaren juguetes jouets giocattoli speelgoed zabawki brinquedos | gravel kies sand schotter
   gravel arena | vermietung leihwagen leasing wypozyczalnia | packaging verpackungen emballages embalajes imballaggi embalagens opakowania | paper
   papier papel carta papeteries papiernia | auctions auktionen antiques antiquitaten antiguedades antiquites antichita antiek antyki | ski ski
@@ -146,15 +149,27 @@ for (const row of trades.split("|")) {
   for (const word of words) if (!tradeWords.has(word)) tradeWords.set(word, words[0] ?? word);
 }
 
+for (const row of moreTrades.split("|")) {
+  const [first = "", ...words] = row.split(/\s+/).filter(Boolean).map(plainWord);
+  for (const word of words) if (!tradeWords.has(word)) tradeWords.set(word, tradeWords.get(first) ?? first);
+}
+
 /** What names of trades end with where a language makes them by a rule: Bäckerei, boulangerie, pizzeria, bakkerij, piekarnia. */
 const endings =
-  "erei erie eria erias erij arnia iernia ownia betrieb bedrijf werkstatt technik gesellschaft handel handlung praxis kanzlei agentur verein schule school verwaltung beratung laden stube stuberl winkel werken bau club vereniging klinik dienst markt service".split(
+  "erei erie eria erias erij arnia iernia ownia betrieb bedrijf werkstatt technik gesellschaft handel handlung praxis kanzlei agentur verein schule school verwaltung beratung laden stube stuberl salon studio center zentrum shop amt heim haus winkel werken bau club vereniging klinik dienst markt service".split(
     " ",
   );
 const isTradeByRule = (word: string): boolean => endings.some((ending) => word.length >= ending.length + 4 && word.endsWith(ending));
 
 /** The trade or office that a word says, under one word for all languages; undefined where it says none. */
-export const tradeOf = (word: string): string | undefined => tradeWords.get(word) ?? (isTradeByRule(word) ? word : undefined);
+export const tradeOf = (word: string): string | undefined => tradeWords.get(word) ?? otherForm(word) ?? (isTradeByRule(word) ? word : undefined);
+
+/** The trade of a word in the plural, or of another gender: "officine", "macellerie", "carpinteros". */
+function otherForm(word: string): string | undefined {
+  if (word.length < 7 || isCommonSurname(word) || isFirstNameWord(word)) return undefined;
+  const stem = word.slice(0, -1);
+  return [stem, word.slice(0, -2), `${stem}a`, `${stem}o`, `${stem}e`, `${word}s`].map((form) => tradeWords.get(form)).find(Boolean);
+}
 
 /** Those that people call by what they are: "the inn". */
 const establishments = new Set(

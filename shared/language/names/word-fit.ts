@@ -3,6 +3,7 @@ import { firstNameFit } from "./first-name-fit.ts";
 import { type FormOf, formOf } from "./inflection.ts";
 import { isFirstNameWord, isFullFirstName, sexOfName } from "./more-first-names.ts";
 import type { NameWord } from "./name-words.ts";
+import { namesMeantBy } from "./nicknames.ts";
 import { heardAlike, soundsOf } from "./sound.ts";
 import { type Slips, slipsBetween } from "./spelling.ts";
 import { isCommonSurname } from "./surnames.ts";
@@ -63,14 +64,18 @@ function isOneWord(said: NameWord, stored: NameWord): boolean {
   if (said.kind !== "kind" || stored.kind !== "kind") return true;
   return said.forms.some((x) =>
     stored.forms.some(
-      (y) => commonLength(x, y) >= STEM || (Math.min(x.length, y.length) > STEM && (slipsBetween(x, y)?.count === 1 || x.endsWith(y) || y.endsWith(x))),
+      (y) =>
+        commonLength(x, y) >= Math.min(STEMS, Math.max(STEM, Math.min(x.length, y.length) - 1)) ||
+        (Math.min(x.length, y.length) > STEM && (slipsBetween(x, y)?.count === 1 || x.endsWith(y) || y.endsWith(x))),
     ),
   );
 }
 
 function initialFit(said: NameWord, stored: NameWord): Fit | undefined {
   const [x = "", y = ""] = [said.forms[0], stored.forms[0]];
-  if (x[0] !== y[0] || !tells(said) || !tells(stored)) return undefined;
+  // "Kees de Boer", stored "C. de Boer".
+  const isCalled = x.length > 1 && y.length === 1 && [...namesMeantBy(x)].some((name) => name.startsWith(y));
+  if ((x[0] !== y[0] && !isCalled) || !tells(said) || !tells(stored)) return undefined;
   // "J. K." is no "J. R.", and may be the "J." of another list.
   const areLetters = said.isLetters && stored.isLetters;
   return areLetters && !x.startsWith(y) && !y.startsWith(x) ? undefined : { kind: "initial" };
@@ -84,10 +89,12 @@ function tradeFit(x: string, y: string): Fit | undefined {
   if (x === `${y}s` || y === `${x}s` || isEndOf(x, y) || isEndOf(y, x) || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
   if (same < ROOT || same < Math.min(x.length, y.length)) return slipFit(x, y);
   // "Stadtwerke" are no "Stadt", and a "hoveniersbedrijf" is a "hovenier".
-  return { kind: BUSINESS.test(x) || BUSINESS.test(y) ? "trade" : "part" };
+  const rest = (x.length > y.length ? x : y).slice(same);
+  return { kind: BUSINESS.test(rest) ? "trade" : "part" };
 }
 
-const BUSINESS = /(?:bedrijf|bedrijven|betrieb|betriebe|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
+const BUSINESS =
+  /(?:praxis|praktijk|kanzlei|gemeinde|werkstatt|bedrijf|bedrijven|betrieb|betriebe|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
 
 /** "Schule" of "Gesamtschule", "Bau" of "Hochbau". */
 const isEndOf = (x: string, y: string): boolean => x.length > 2 && y.length > x.length + 1 && y.endsWith(x);
@@ -114,6 +121,8 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   const slips = areFirst ? slipsBetween(x, y) : undefined;
   // "Claudia" is no mistyped Claudio.
   if (areFirst && slips?.count === 1 && sexOfName(x) && sexOfName(y) && sexOfName(x) !== sexOfName(y)) return undefined;
+  // "Tom" is no Tim.
+  if (slips?.count === 1 && x.length === y.length && x.length < 5 && !heardAlike(soundsOf(x), soundsOf(y))) return undefined;
   // "Jon" may be John, and may be another: both are names.
   if (slips?.count === 1) return slips.at === "start" && !heardAlike(soundsOf(x), soundsOf(y)) ? undefined : { kind: "slip", slips, areNames: true };
   const nick = isFirstNameWord(y) || isFirstNameWord(x) ? firstNameFit(x, y) : undefined;
@@ -121,6 +130,8 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   if (isFirstNameWord(y) && x.length === 2 && y.startsWith(x)) return { kind: "initial" };
   const form = stored.forms.some(isFirstNameWord) ? undefined : formOf(x, y);
   if (form) return { kind: "form", isOther: form === "they", of: form };
+  // "Hendersons", stored "Henderson & Sons".
+  if (x === `${y}s` && y.length > 3) return { kind: "form", isOther: true };
   // "Novák", stored "Nováková": of his wife.
   if (y.endsWith("ova") && formOf(y, x)) return { kind: "form", isOther: true };
   // "Żarki", stored "Żarkach".
@@ -138,6 +149,8 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
 
 /** From how many letters on a name of its own may be a part of another. */
 const COMPOUND = 6;
+/** From how many letters on a common beginning makes words of one stem: "refaccionaria", "refacciones". */
+const STEMS = 6;
 
 /** How short a word may be that is heard alike, or mistyped. */
 const [HEARD, MISTYPED, TWICE] = [3, 4, 7];
@@ -171,6 +184,7 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
   if (areOwn && !isCut && (short.length < COMPOUND || isFirstNameWord(short))) return undefined;
   if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
   if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
+  if (commonLength(x, y) >= STEMS && Math.min(x.length, y.length) > STEMS && !isName(x) && !isName(y)) return { kind: "part" };
   // With the ending of another language, or other letters at its end.
   const same = commonLength(x, y);
   return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "slips" } : undefined;

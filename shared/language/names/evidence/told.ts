@@ -42,7 +42,7 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   const isWithMore = !isWithin && stored.some(isOwn) && !missed.some(({ kind }) => kind === "own" || kind === "kind");
   add("whole, with more", isWithMore);
   // "Acme Stark Plumbing" may be Stark Plumbing before "Acme Stark" is Stark.
-  add("own and trade told, with more", isWithMore && kinds > 0 && main > 0.4);
+  add("more before own and trade", isWithMore && kinds > 0 && main > 0.4 && extra[0] !== undefined && extra[0] === said.find(tells));
   add("all but what stands beside", isWhole && asides.length > 0);
   add(
     "beside is a trade",
