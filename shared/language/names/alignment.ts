@@ -53,13 +53,18 @@ export function align(said: readonly NameWord[], stored: readonly NameWord[], is
     said,
     stored,
     pairs,
-    extra: said.filter(({ aside }, at) => aside !== "birth" && !usedSaid.has(at)),
+    extra: said.filter(
+      (word, at) => word.aside !== "birth" && !usedSaid.has(at) && !(isFirmWord(word) && said.slice(0, at).every(({ kind }) => kind === "filler")),
+    ),
     missed: stored.filter(({ aside }, at) => !aside && !usedStored.has(at)),
     asides: stored.filter(({ aside }, at) => aside && !usedStored.has(at)),
     covered: usedStored,
     isSmall,
   };
 }
+
+/** "Impresa Gatti", "l'entreprise Girard": what any firm may be called. */
+const isFirmWord = ({ kind, meaning }: NameWord): boolean => kind === "vague" && (meaning === "firm" || meaning === "enterprise");
 
 /** The words of the stored name, and those that were said, of a pair. */
 export const storedOf = ({ stored }: Alignment, { stored: at, length: [, length] }: Pair): readonly NameWord[] => stored.slice(at, at + length);

@@ -46,7 +46,7 @@ function namePerson(words: readonly Word[]): boolean {
 function ownerFrom(words: readonly Word[]): number {
   return words.findIndex(({ forms: [form = ""], isCut }, at) => {
     const before = words.slice(0, at);
-    if (!before.some(isNaming)) return false;
+    if (!before.some(isNaming) && before.filter(({ kind }) => kind === "kind").length < 2) return false;
     if (owners.has(form)) return true;
     return OF.has(form) && (form !== "d" || isCut === true) && before.some(isOfFirm) && namePerson(words.slice(at + 1));
   });

@@ -161,8 +161,22 @@ const endings =
   );
 const isTradeByRule = (word: string): boolean => endings.some((ending) => word.length >= ending.length + 4 && word.endsWith(ending));
 
+/** What is put behind a trade and makes no other of it: "huisartsenpraktijk", "bloemenhuis"; a "Musikschule" is no "Musikgesellschaft". */
+const behind = "betrieb bedrijf werkstatt praxis praktijk kanzlei laden winkel studio salon haus huis zaak meister handel handlung geschaft".split(" ");
+
+/** The trade that a word begins with, where the rest says only that it is one. */
+function tradeWithin(word: string): string | undefined {
+  for (const ending of behind) {
+    const stem = word.endsWith(ending) && word.length >= ending.length + 4 ? word.slice(0, -ending.length) : "";
+    const trade = tradeWords.get(stem) ?? tradeWords.get(stem.replace(/(?:en|s|n)$/, ""));
+    if (stem && trade) return trade;
+  }
+  return undefined;
+}
+
 /** The trade or office that a word says, under one word for all languages; undefined where it says none. */
-export const tradeOf = (word: string): string | undefined => tradeWords.get(word) ?? otherForm(word) ?? (isTradeByRule(word) ? word : undefined);
+export const tradeOf = (word: string): string | undefined =>
+  tradeWords.get(word) ?? otherForm(word) ?? tradeWithin(word) ?? (isTradeByRule(word) ? word : undefined);
 
 /** The trade of a word in the plural, or of another gender: "officine", "macellerie", "carpinteros". */
 function otherForm(word: string): string | undefined {

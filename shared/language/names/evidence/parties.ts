@@ -65,7 +65,8 @@ function isOtherProfession({ extra, missed, said, stored }: Alignment): boolean 
 function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const party = partyOf(stored, true);
   const own = pairs.filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word))).sort((a, b) => a.said - b.said);
-  const isInside = (words: readonly NameWord[], at: number) => words[at]?.particle === undefined || words.slice(0, at).some(tells);
+  const isInside = (words: readonly NameWord[], at: number) =>
+    words[at]?.particle === undefined || words.slice(0, at).some((word) => tells(word) || word.kind === "legal");
   const isOther = (pair: Pair, i: number) =>
     !(
       (isInside(said, pair.said) || isArticle(said[pair.said]?.particle ?? "")) &&
