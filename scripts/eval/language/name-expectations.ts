@@ -15,6 +15,7 @@ export const expectedLink: Readonly<Record<string, number>> = {
   "acronym of a whole name": 3,
   "called so elsewhere": -5,
   "trade elsewhere": -3,
+  "surname in other trades": -3,
   "slip in a short word": -4,
   whole: 1,
   within: 1,

@@ -16,7 +16,7 @@ const COSTS = { wrong: 50, presumed: 8, missed: 3, unasked: 0.75, asked: 1 } as 
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
-export const casesOf = (pairs: readonly NamePair[]): Case[] =>
+const casesOf = (pairs: readonly NamePair[]): Case[] =>
   pairs.map((pair) => ({
     pair,
     candidates: candidatesFor(
@@ -54,7 +54,7 @@ function weightsFrom(cases: readonly Case[]): Weights {
   return { rank, link, other };
 }
 
-export interface Scored {
+interface Scored {
   readonly pair: NamePair;
   readonly name: string | undefined;
   /** Undefined where it is never linked. */
@@ -80,7 +80,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: Math.
 /** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
 const [AROUND, ENOUGH] = [3, 1.02];
 
-/** The scores from which on the pairs of people from outside cost little together: the most careful of those for a link, the middle of those for another customer. */
+/** The scores from which on the pairs of people from outside cost little together: the least of those for a link, the middle of those for another customer. */
 function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
   const all = every.filter(({ pair }) => isNatural(pair.author));
   const cheap = (froms: readonly number[], total: (from: number) => number): number[] => {
@@ -94,7 +94,7 @@ function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "othe
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
   // A link needs odds of five to two at the least, whatever these pairs cost.
-  const linkFrom = cheap(range(0.875, 3), (from) => total(from, 0)).at(-1) ?? 0;
+  const linkFrom = cheap(range(0.875, 3), (from) => total(from, 0))[0] ?? 0.875;
   // That it is another customer is said where that is about as likely as not.
   const otherFroms = cheap(range(-0.25, 0.25), (from) => total(linkFrom, from));
   return { linkFrom, otherFrom: otherFroms[Math.floor(otherFroms.length / 2)] ?? 0 };
@@ -106,7 +106,7 @@ interface HeldOut {
   readonly scored: readonly Scored[];
 }
 
-export const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
+const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
   new Map(
     authorsOf(cases).map((author) => {
       const weights = weightsFrom(cases.filter(({ pair }) => pair.author !== author));

@@ -33,8 +33,8 @@ export function scoreOf(weights: Weights, evidence: Evidence): number {
  * What shuts out that a name is meant, or leaves it to the person, whatever else speaks for it: the names are of two parties, each says what the other does
  * not, or another name of the book is as near.
  */
-export const doubts: readonly string[] = `
-  two parties|estate|other sex|other profession|called so elsewhere|trade elsewhere|slip in a short word|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
+const doubts: readonly string[] = `
+  two parties|estate|other sex|other profession|called so elsewhere|trade elsewhere|surname in other trades|slip in a short word|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
   |later partner|missed joined|missed letter|missed final number|missed place
   |clash own|clash first|clash kind|clash vague|clash number|clash place|extra first|extra number|extra letter|extra place|extra generic kind
   |initial|nick of a firm|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone

@@ -55,6 +55,11 @@ const fitAt = ({ pairs }: Alignment, at: number): Pair | undefined => pairs.find
 const isOnlySurname = ({ stored, covered }: Alignment): boolean =>
   stored.every((word, at) => word.kind !== "own" || !covered.has(at) || isCommonSurname(word.forms[0] ?? "") || isFirstName(word));
 
+/** Whether another name of a firm has the same name of its own as the best one, as it was said. */
+const sharesOwn = (best: Alignment, other: Alignment): boolean =>
+  other.stored.some(({ kind }) => kind === "kind") &&
+  best.pairs.some((pair) => pair.fit.kind === "same" && best.stored[pair.stored]?.kind === "own" && fitAt(other, pair.said)?.fit.kind === "same");
+
 /** What makes it unlikely that a name is meant, however many of its words were said. */
 const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first"];
 
@@ -94,6 +99,8 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
     if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && !alignment.extra.some(tells))) evidence.set("called so elsewhere", 1);
   for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "trade"))
     if (isOnlySurname(best) && others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same")) evidence.set("trade elsewhere", 1);
+  // "Autos García", where the book has García Motor and Talleres García.
+  if (own.has("by trade") && isOnlySurname(best) && others.some(({ alignment }) => sharesOwn(best, alignment))) evidence.set("surname in other trades", 1);
   if (own.has("extra first") && others.some(({ evidence: its }) => its.has("clash first"))) evidence.set("first name of others", 1);
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {

@@ -53,7 +53,7 @@ export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
   const fit = ownFit(said, stored);
   // A trade is no name: mistyped it is the same.
   const isTrade = said.kind === "kind" || stored.kind === "kind";
-  return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade" } : fit;
+  return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade", slips: fit.slips } : fit;
 }
 
 /** How long the common beginning of two words of one meaning is, to be one word: "Pizza" and "Pizzeria", "Steuerberater" and "Steuerberatung". */

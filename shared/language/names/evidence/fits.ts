@@ -10,7 +10,7 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
   const isSure = pairs.some((pair) => (pair.fit.kind === "same" || pair.fit.kind === "trade") && storedOf(alignment, pair).some(tells));
   for (const pair of pairs) {
     const { kind, isOther } = pair.fit;
-    if (kind === "trade") add("by trade", true);
+    if (kind === "trade") add("by trade", !pair.fit.slips);
     if (kind === "same" || kind === "trade" || !storedOf(alignment, pair).some(tells)) continue;
     if (kind === "initial") initialEvidence(alignment, pair, add);
     else if (kind === "nick" || kind === "pet" || kind === "form") {
