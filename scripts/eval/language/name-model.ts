@@ -3,7 +3,7 @@ import { isDoubtful, type Model, scoreOf } from "../../../shared/language/names/
 import { rivalEvidence } from "../../../shared/language/names/rivals.ts";
 import { learnWeights } from "./logistic.ts";
 import { expectedLink, expectedOther } from "./name-expectations.ts";
-import type { NamePair } from "./name-pairs.ts";
+import { isNatural, type NamePair } from "./name-pairs.ts";
 
 /** A pair with what speaks for each of its stored names. */
 interface Case {
@@ -11,8 +11,8 @@ interface Case {
   readonly candidates: readonly Candidate<{ name: string }>[];
 }
 
-/** What a mistake costs, in questions: a link that is none, a customer who is taken for another one, a question that is not asked. */
-const COSTS = { wrong: 50, missed: 3, unasked: 0.75, asked: 1 } as const;
+/** What a mistake costs, in questions: a link to one who is not meant, one where it was to be asked, a customer who is taken for another one, a question that is not asked. */
+const COSTS = { wrong: 50, presumed: 8, missed: 3, unasked: 0.75, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
@@ -70,7 +70,7 @@ function scored(one: Case, weights: Weights): Scored {
 }
 
 function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom: number): number {
-  if (link !== undefined && link > linkFrom) return pair.which === name ? 0 : COSTS.wrong;
+  if (link !== undefined && link > linkFrom) return pair.which === name ? 0 : pair.expect === "ask" ? COSTS.presumed : COSTS.wrong;
   if (other > otherFrom) return pair.expect === "same" ? COSTS.missed : pair.expect === "ask" ? COSTS.unasked : 0;
   return pair.expect === "ask" ? 0 : COSTS.asked;
 }
@@ -78,27 +78,29 @@ function costOf({ pair, name, link, other }: Scored, linkFrom: number, otherFrom
 const range = (from: number, to: number): number[] => Array.from({ length: Math.round((to - from) * 8) + 1 }, (_, i) => from + i / 8);
 
 /** How far around a threshold its costs count, in steps; and how much more than the least a threshold may cost: pairs that are just right are not for certain. */
-const [AROUND, ENOUGH] = [3, 1.05];
+const [AROUND, ENOUGH] = [3, 1.02];
 
-/** The scores from which on all pairs together cost little: the middle of those. */
-function thresholdsFor(all: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
-  const cheap = (froms: readonly number[], total: (from: number) => number): number => {
+/** The scores from which on the pairs of people from outside cost little together: the least of those for a link, the middle of those for another customer. */
+function thresholdsFor(every: readonly Scored[]): Pick<Model, "linkFrom" | "otherFrom"> {
+  const all = every.filter(({ pair }) => isNatural(pair.author));
+  const cheap = (froms: readonly number[], total: (from: number) => number): number[] => {
     const costs = froms.map(total);
     const around = costs.map((_, i) => {
       const near = costs.slice(Math.max(0, i - AROUND), i + AROUND + 1);
       return near.reduce((sum, cost) => sum + cost, 0) / near.length;
     });
     const most = ENOUGH * Math.min(...around);
-    const good = froms.filter((_, i) => (around[i] ?? 0) <= most);
-    return good[Math.floor(good.length / 2)] ?? 0;
+    return froms.filter((_, i) => (around[i] ?? 0) <= most);
   };
   const total = (linkFrom: number, otherFrom: number) => all.reduce((sum, one) => sum + costOf(one, linkFrom, otherFrom), 0);
-  const linkFrom = cheap(range(0, 4), (from) => total(from, 0));
+  // A link needs odds of five to two at the least, whatever these pairs cost.
+  const linkFrom = cheap(range(0.875, 3), (from) => total(from, 0))[0] ?? 0.875;
   // That it is another customer is said where that is about as likely as not.
-  return { linkFrom, otherFrom: cheap(range(-0.25, 0.25), (from) => total(linkFrom, from)) };
+  const otherFroms = cheap(range(-0.25, 0.25), (from) => total(linkFrom, from));
+  return { linkFrom, otherFrom: otherFroms[Math.floor(otherFroms.length / 2)] ?? 0 };
 }
 
-/** What was learned from the pairs of all other countries, and what it makes of a country's own. */
+/** What was learned from the pairs of all other authors, and what it makes of an author's own. */
 interface HeldOut {
   readonly weights: Weights;
   readonly scored: readonly Scored[];
@@ -106,30 +108,30 @@ interface HeldOut {
 
 const heldOut = (cases: readonly Case[]): Map<string, HeldOut> =>
   new Map(
-    countriesOf(cases).map((country) => {
-      const weights = weightsFrom(cases.filter(({ pair }) => pair.country !== country));
-      return [country, { weights, scored: cases.filter(({ pair }) => pair.country === country).map((one) => scored(one, weights)) }];
+    authorsOf(cases).map((author) => {
+      const weights = weightsFrom(cases.filter(({ pair }) => pair.author !== author));
+      return [author, { weights, scored: cases.filter(({ pair }) => pair.author === author).map((one) => scored(one, weights)) }];
     }),
   );
 
-const countriesOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ pair }) => pair.country))].sort();
+const authorsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ pair }) => pair.author))].sort();
 
 const rounding = ({ rank, link, other }: Weights): Weights => ({ rank: rounded(rank), link: rounded(link), other: rounded(other) });
 
-/** Learns the model of names: weights from all pairs, thresholds from what each country's pairs score by what was learned from the others. */
+/** Learns the model of names: weights from all pairs, thresholds from what each author's pairs score by what was learned from the others. */
 export function learnNames(pairs: readonly NamePair[]): Model {
   const cases = casesOf(pairs);
   const all = [...heldOut(cases).values()].flatMap((one) => one.scored);
   return { ...rounding(weightsFrom(cases)), ...thresholdsFor(all) };
 }
 
-/** Learns for each country from the pairs of all others: weights and thresholds. */
+/** Learns for each author from the pairs of all others: weights and thresholds. */
 export function heldOutNames(pairs: readonly NamePair[]): Map<string, Model> {
   const all = heldOut(casesOf(pairs));
   return new Map(
-    [...all].map(([country, { weights }]) => {
-      const others = [...all].flatMap(([other, one]) => (other === country ? [] : one.scored));
-      return [country, { ...rounding(weights), ...thresholdsFor(others) }];
+    [...all].map(([author, { weights }]) => {
+      const others = [...all].flatMap(([other, one]) => (other === author ? [] : one.scored));
+      return [author, { ...rounding(weights), ...thresholdsFor(others) }];
     }),
   );
 }

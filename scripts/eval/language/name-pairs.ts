@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as z from "zod/mini";
 
 /** A name as a person says it, beside the names that are stored, and what is expected: it is the name of `which`, a question, or another customer's. */
@@ -10,7 +10,11 @@ export const NamePair = z.object({
   expect: z.enum(["same", "ask", "other"]),
   which: z.optional(z.string()),
 });
-export type NamePair = z.infer<typeof NamePair>;
+/** A pair with who wrote it: the name of its file. */
+export type NamePair = z.infer<typeof NamePair> & { readonly author: string };
+
+/** Whether pairs are of a person from outside; others were written for the rules that read names, and are told better by them. */
+export const isNatural = (author: string): boolean => author !== "by-theme" && !author.startsWith("more-");
 
 /** Returns the pairs of all files of a folder, one JSON object a line. Throws where one is no pair, or its `which` is not in the book. */
 export function namePairs(folder: string): NamePair[] {
@@ -24,7 +28,7 @@ export function namePairs(folder: string): NamePair[] {
       .map((line) => {
         const pair = NamePair.parse(JSON.parse(line));
         if ((pair.expect === "same") !== (pair.which !== undefined && pair.book.includes(pair.which))) throw new Error(`${file}: ${line}`);
-        return pair;
+        return { ...pair, author: basename(file, ".jsonl") };
       }),
   );
 }

@@ -3,32 +3,28 @@ import { parseArgs } from "node:util";
 import { matchName } from "../../../shared/language/names/match.ts";
 import { type Model, model } from "../../../shared/language/names/model.ts";
 import { heldOutNames } from "./name-model.ts";
-import { type NamePair, namePairs } from "./name-pairs.ts";
+import { isNatural, type NamePair, namePairs } from "./name-pairs.ts";
 
 const help = `node scripts/eval/language/names.ts [FOLDER] [--held-out] [--verbose]
-Says for pairs of names that people say and names that are stored how many are told right, by country. FOLDER has *.jsonl, else it is test/eval/names.
-With --held-out the pairs of each country are told by what was learned from the others; with --verbose each mistake is printed.`;
+Says for pairs of names that people say and names that are stored how many are told right, by author. FOLDER has a file *.jsonl of each, else it is test/eval/names.
+With --held-out the pairs of each author are told by what was learned from the others; with --verbose each mistake is printed.`;
 
 const OWN = fileURLToPath(new URL("../../../test/eval/names", import.meta.url));
 
-/** What came of pairs, in numbers. A question is counted where none was right, a miss where the name of a stored one was taken for another's. */
-export interface NameFigures {
+/** What came of a pair: a link to one who is not meant, a link where it was to be asked, a question where nothing was to ask, a stored one taken for another, a question not asked. */
+type Outcome = "right" | "wrong" | "presumed" | "asked" | "missed" | "unasked";
+
+/** What came of pairs, in numbers. */
+export type NameFigures = Record<Outcome, number> & {
   pairs: number;
-  right: number;
-  wrong: number;
-  asked: number;
-  missed: number;
-  unasked: number;
   /** Pairs whose right answer is no question, and those that are the name of a stored one. */
   sure: number;
   same: number;
-}
-
-type Outcome = "right" | "wrong" | "asked" | "missed" | "unasked";
+};
 
 const OUTCOMES: Readonly<Record<NamePair["expect"], Readonly<Record<NamePair["expect"], Outcome>>>> = {
   same: { same: "right", ask: "asked", other: "missed" },
-  ask: { same: "wrong", ask: "right", other: "unasked" },
+  ask: { same: "presumed", ask: "right", other: "unasked" },
   other: { same: "wrong", ask: "asked", other: "right" },
 };
 
@@ -43,13 +39,16 @@ export function outcomeOf({ said, book, expect, which }: NamePair, by: Model = m
   return { outcome: isAnother ? "wrong" : OUTCOMES[expect][match.verdict], found: match.which?.name ?? match.verdict };
 }
 
-/** Returns the figures of pairs, by country, and of all. `modelOf`: the model that tells a country's pairs. */
-export function nameFigures(pairs: readonly NamePair[], modelOf: (country: string) => Model = () => model): Map<string, NameFigures> {
+const ALL = "all";
+const NATURAL = "natural authors";
+
+/** Returns the figures of pairs, by author, of all, and of those who wrote for no rules. `modelOf`: the model that tells an author's pairs. */
+export function nameFigures(pairs: readonly NamePair[], modelOf: (author: string) => Model = () => model): Map<string, NameFigures> {
   const figures = new Map<string, NameFigures>();
   for (const pair of pairs) {
-    const { outcome } = outcomeOf(pair, modelOf(pair.country));
-    for (const group of [pair.country, "all"]) {
-      const one = figures.get(group) ?? { pairs: 0, right: 0, wrong: 0, asked: 0, missed: 0, unasked: 0, sure: 0, same: 0 };
+    const { outcome } = outcomeOf(pair, modelOf(pair.author));
+    for (const group of [pair.author, ALL, ...(isNatural(pair.author) ? [NATURAL] : [])]) {
+      const one = figures.get(group) ?? { pairs: 0, right: 0, wrong: 0, presumed: 0, asked: 0, missed: 0, unasked: 0, sure: 0, same: 0 };
       one.pairs++;
       one[outcome]++;
       if (pair.expect !== "ask") one.sure++;
@@ -60,28 +59,33 @@ export function nameFigures(pairs: readonly NamePair[], modelOf: (country: strin
   return figures;
 }
 
+const share = (part: number, of: number): string => (of ? `${((100 * part) / of).toFixed(1)} %` : "");
+const row = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, i) => (i ? String(cell).padStart(i === 4 ? 15 : 9) : String(cell).padEnd(16))).join("");
+
 /** Prints the table of a folder's pairs. */
 export function printNames(folder: string = OWN, { isHeldOut = false, verbose = false } = {}): void {
   const pairs = namePairs(folder);
   const models = isHeldOut ? heldOutNames(pairs) : undefined;
-  const modelOf = (country: string) => models?.get(country) ?? model;
+  const modelOf = (author: string) => models?.get(author) ?? model;
   const figures = nameFigures(pairs, modelOf);
-  const share = (part: number, of: number) => (of ? `${((100 * part) / of).toFixed(1)} %` : "");
-  const row = (cells: readonly (string | number)[]) => cells.map((cell, i) => (i ? String(cell).padStart(11) : String(cell).padEnd(14))).join("");
-  console.log(row(["country", "pairs", "right", "wrong links", "asks", "of sure", "misses", "of same", "not asked"]));
-  for (const [country, { pairs: count, right, wrong, asked, missed, unasked, sure, same }] of [...figures].sort(
+  console.log(row(["author", "pairs", "right", "wrong", "linked for ask", "asks", "of sure", "misses", "of same", "not asked"]));
+  for (const [author, { pairs: count, right, wrong, presumed, asked, missed, unasked, sure, same }] of [...figures].sort(
     ([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1),
   ))
-    console.log(row([country, count, right, wrong, asked, share(asked, sure), missed, share(missed, same), unasked]));
-  if (verbose)
-    for (const pair of pairs) {
-      const { outcome, found } = outcomeOf(pair, modelOf(pair.country));
-      if (outcome !== "right")
-        console.log(`${outcome} (${pair.expect}): ${pair.said} | ${pair.book.map((name) => (name === pair.which ? `*${name}*` : name)).join("; ")} → ${found}`);
-    }
+    console.log(row([author, count, right, wrong, presumed, asked, share(asked, sure), missed, share(missed, same), unasked]));
+  if (verbose) printMistakes(pairs, modelOf);
 }
 
-const order = (country: string): number => (country === "all" ? 1 : 0);
+function printMistakes(pairs: readonly NamePair[], modelOf: (author: string) => Model): void {
+  for (const pair of pairs) {
+    const { outcome, found } = outcomeOf(pair, modelOf(pair.author));
+    const book = pair.book.map((name) => (name === pair.which ? `*${name}*` : name)).join("; ");
+    if (outcome !== "right") console.log(`${outcome} (${pair.expect}): ${pair.said} | ${book} → ${found}`);
+  }
+}
+
+const order = (author: string): number => [ALL, NATURAL].indexOf(author);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({

@@ -17,7 +17,7 @@ const table = `
   lake | pub public | med medical | ortho orthodontics | chiro chiropractic | jct junction | grp group | hldgs holdings | ent enterprises | ents
   enterprises | inds industries | ind industries industrial | mach machinery | auth authority | comp company | soc society societe sociedad societa |
   cons consulting | prim primary | sec secondary | hs highschool | tierarztpr tierarztpraxis | zahnarztpr zahnarztpraxis | hausverw hausverwaltung |
-  verw verwaltung | immob immobilien immobilier | gmd gemeinde | gde gemeinde | ev evangelische evangelisch | evang evangelische evangelisch | kath
+  verw verwaltung | immob immobilien immobilier | gmd gemeinde | gde gemeinde gemeindeverwaltung | fa finanzamt firma | weg wohnungseigentumergemeinschaft | stweg stockwerkeigentumergemeinschaft | raika raiffeisenbank raiffeisen | voba volksbank | ffw feuerwehr | stadtverw stadtverwaltung | kiga kindergarten | ogs grundschule | vhs volkshochschule | ev evangelische evangelisch | evang evangelische evangelisch | kath
   katholische katholisch | freiw freiwillige | ffw freiwilligefeuerwehr feuerwehr | ff feuerwehr freiwilligefeuerwehr | vs volksschule | n ms
   mittelschule | gs grundschule | rs realschule | hotelbetr hotelbetrieb | bauunt bauunternehmen | bauuntern bauunternehmen | masch maschinenbau |
   elektrot elektrotechnik | sanit sanitar | heizgsbau heizungsbau | dachd dachdecker | tischl tischlerei | schrein schreinerei | backer backerei | rae
@@ -37,7 +37,11 @@ const table = `
   lanchonete | mun municipal | pastel pastelaria | gem gemeente | ver vereniging | stg stichting | aannemersbedr aannemersbedrijf | bakk bakkerij | slag
   slagerij | gebrs gebroeders | fa firma | ul ulica | sw swiety swieta swietej swietego | im imienia | nr numer | przeds przedsiebiorstwo | zakl zaklad
   | usl uslugi uslugowe | spoldz spoldzielnia spoldzielczy | kanc kancelaria | rest restauracja | hurt hurtownia | bs bankspoldzielczy |
-  ceip colegio | ra rechtsanwalt | 1st first | 2nd second | 3rd third | 4th fourth | 5th fifth | ies instituto | st stichting | wm william | chas charles | jas james | geo george | thos thomas | robt robert | saml samuel | danl daniel`;
+  ceip colegio | ferre ferreteria | pelu peluqueria | pape papeleria | secu secundaria | zn zoon
+  zonen | beds bedfordshire | herts hertfordshire | bucks buckinghamshire | cambs cambridgeshire | hants hampshire | lancs lancashire | leics leicestershire
+  | lincs lincolnshire | northants northamptonshire | notts nottinghamshire | oxon oxfordshire | staffs staffordshire | wilts wiltshire | worcs
+  worcestershire | glos gloucestershire | berks berkshire | shrops shropshire | warks warwickshire | yorks yorkshire | derbys derbyshire | cond condominio |
+  copro copropriete coproprietaires | resid residence | ra rechtsanwalt | 1st first | 2nd second | 3rd third | 4th fourth | 5th fifth | ies instituto | st stichting | wm william | chas charles | jas james | geo george | thos thomas | robt robert | saml samuel | danl daniel`;
 
 const full = new Map<string, readonly string[]>();
 for (const row of table.split("|")) {

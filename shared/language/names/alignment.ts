@@ -22,6 +22,8 @@ export interface Alignment {
   /** Words that were said and are not in the stored name, and words of it that were not said. */
   readonly extra: readonly NameWord[];
   readonly missed: readonly NameWord[];
+  /** Words that stand beside the stored name and were not said; `missed` has none of them. */
+  readonly asides: readonly NameWord[];
   /** Places of the stored name that were said. */
   readonly covered: ReadonlySet<number>;
   /** Whether it was said in small letters: "the inn". */
@@ -51,12 +53,18 @@ export function align(said: readonly NameWord[], stored: readonly NameWord[], is
     said,
     stored,
     pairs,
-    extra: said.filter((_, at) => !usedSaid.has(at)),
-    missed: stored.filter((_, at) => !usedStored.has(at)),
+    extra: said.filter(
+      (word, at) => word.aside !== "birth" && !usedSaid.has(at) && !(isFirmWord(word) && said.slice(0, at).every(({ kind }) => kind === "filler")),
+    ),
+    missed: stored.filter(({ aside }, at) => !aside && !usedStored.has(at)),
+    asides: stored.filter(({ aside }, at) => aside && !usedStored.has(at)),
     covered: usedStored,
     isSmall,
   };
 }
+
+/** "Impresa Gatti", "l'entreprise Girard": what any firm may be called. */
+const isFirmWord = ({ kind, meaning }: NameWord): boolean => kind === "vague" && (meaning === "firm" || meaning === "enterprise");
 
 /** The words of the stored name, and those that were said, of a pair. */
 export const storedOf = ({ stored }: Alignment, { stored: at, length: [, length] }: Pair): readonly NameWord[] => stored.slice(at, at + length);
@@ -139,7 +147,8 @@ function initialsFrom(letters: string, words: readonly NameWord[], from: number)
   for (let to = from; to < words.length && read.length < letters.length; to++) {
     const { forms, kind, figure } = words[to] as NameWord;
     const [form = ""] = forms;
-    if (kind === "legal" || (form.length < 2 && !figure)) return 0;
+    const isSmall = kind === "filler" && form.length < 2;
+    if (kind === "legal" || (form.length < 2 && !figure && !(isSmall && to > from))) return 0;
     const initial = compounds.get(form) ?? (figure && letters.startsWith(read + figure) ? figure : (form[0] ?? ""));
     if (letters.startsWith(read + initial)) read += initial;
     else if (kind === "filler" && to > from) continue;

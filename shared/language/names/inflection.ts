@@ -23,6 +23,7 @@ const nouns: readonly (readonly [string, FormOf])[] = [
   ["ow", "they"],
   ["ami", "they"],
   ["owa", "she"],
+  ["ova", "she"],
   ["owej", "she"],
   ["iem", "he"],
   ["em", "he"],

@@ -8,7 +8,7 @@ const byCountry: readonly string[] = [
   // United States, Canada
   "inc incorporated|corp corporation|llc|llp|lp|pllc|pc|limited ltd ltee limitee|enr|senc|ulc",
   // United Kingdom, Ireland, Australia, New Zealand, South Africa, India, Nigeria, Kenya
-  "plc|limited ltd cyf cyfyngedig teoranta teo|unlimited|cic|cio|clg|dac|pty|private pvt|ccc|npc",
+  "plc|limited ltd limted limitd cyf cyfyngedig teoranta teo|unlimited|cic|cio|clg|dac|pty|private pvt|ccc|npc",
   // Germany, Austria, Switzerland, Liechtenstein
   "gmbh ggmbh gesmbh mbh gesellschaftmbh|ag aktiengesellschaft|kg|kgaa|ohg og|gbr gesbr|ug haftungsbeschrankt|ev|eg egen|partg partgmbb mbb|ek ekfr ekfm eu einzelunternehmen|se|keg|sarl|sagl",
   // France, Belgium, Luxembourg, Monaco, Senegal, Ivory Coast
@@ -28,7 +28,7 @@ const byCountry: readonly string[] = [
   // Croatia, Serbia, Slovenia, Bosnia, North Macedonia, Hungary, Romania, Bulgaria
   "doo|dd|ad|jdoo|dooel|dno|kft|zrt|nyrt|bt|ev|srl|pfa|ood|eood|ead",
   // Turkey, Greece, Cyprus
-  "ltd sti|anonim|as1|ae|epe|mepe|αε|επε|ικε|οε|εε",
+  "ltd sti|anonim|as1|ae|mepe|αε|επε|ικε|οε|εε",
   // Ukraine, Russia, Belarus, Kazakhstan, Georgia
   "ооо|зао|оао|пао|ао|ип|тов|фоп|пп|пат|прат|чп|чуп|тоо|оод|еоод|ад|еад|доо|tov|ooo|zao|oao|pao|jsc|ojsc|cjsc",
   // Japan, Korea, China, Taiwan
@@ -72,6 +72,10 @@ export const writtenForms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ges\.? ?m\.? ?b\.? ?h\.?(?!\p{L})/gu, "gmbh"],
   [/(?<!\p{L})ges(?:ellschaft|\.) ?mbh(?!\p{L})/gu, "gmbh"],
   [/(?<!\p{L})s\.? de r\.? ?l\.?(?!\p{L})/gu, "srl"],
+  [/(?<!\p{L})b ?(?:&|\+|and|e|en|y|und|et) ?b(?!\p{L})/gu, "bedandbreakfast"],
+  [/(?<!\p{L})bed (?:&|and) breakfast(?!\p{L})/gu, "bedandbreakfast"],
+  [/(?<!\p{L})(?:den haag|'s-gravenhage)(?!\p{L})/gu, "denhaag"],
+  [/(?<!\p{L})(?:den bosch|'s-hertogenbosch)(?!\p{L})/gu, "denbosch"],
   [/(?<!\p{L})soc\.? coop\.?(?!\p{L})/gu, "soccoop"],
   [/(?<!\p{L})(?:sociedad anónima|société anonyme|sociedade anónima|sociedade anônima|società per azioni)(?!\p{L})/gu, "sa"],
 ];

@@ -34,10 +34,10 @@ export function scoreOf(weights: Weights, evidence: Evidence): number {
  * not, or another name of the book is as near.
  */
 const doubts: readonly string[] = `
-  two parties|estate|other sex|other profession|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
-  |later partner|missed joined|missed initial|missed letter|missed final number|missed place
+  two parties|estate|other sex|other profession|called so elsewhere|trade elsewhere|surname in other trades|slip in a short word|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
+  |later partner|missed joined|missed letter|missed final number|missed place
   |clash own|clash first|clash kind|clash vague|clash number|clash place|extra first|extra number|extra letter|extra place|extra generic kind
-  |initial|acronym only|nick of a firm|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone|slip of a vowel
+  |initial|nick of a firm|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone
   |both names, not in the south|both names, alone|spelled so elsewhere|one word, heard elsewhere|rivals|many rivals`
   .split("|")
   .map((doubt) => doubt.trim());

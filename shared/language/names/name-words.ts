@@ -1,5 +1,6 @@
 import { memoize } from "../../memoize.ts";
 import { fullFormsOf } from "./abbreviations.ts";
+import { type Aside, asideFrom, withAsides } from "./asides.ts";
 import { isLegalForm, leadsName, legalForm, writtenForms } from "./legal-forms.ts";
 import { isFirstNameWord } from "./more-first-names.ts";
 import { figureOf } from "./numerals.ts";
@@ -30,6 +31,8 @@ export interface NameWord {
   readonly isLetters?: boolean;
   /** Behind "Saint": a name of its own, not a person's first name. */
   readonly isSaint?: boolean;
+  /** What stands beside the name: whose the business is, where it is. */
+  readonly aside?: Aside;
 }
 
 /** How many characters of names are remembered with their words. */
@@ -61,14 +64,16 @@ const invertName = (name: string): string => {
 interface Piece {
   readonly dotted: string;
   readonly isJoined: boolean;
+  readonly isBeside: boolean;
 }
 
 /** The pieces of a name as they are written, in small letters. */
 function piecesOf(name: string): Piece[] {
   const small = invertName(
     name
+      .replace(/ \((mrs?|ms|herrn?|frau|mme|sig|sra?)\.?\)$/iu, "")
       .slice(0, LONGEST)
-      .replace(/(?<!\p{L})Mª/gu, "María")
+      .replace(/(?<!\p{L})M\.?ª/gu, "María")
       .replace(/[ºª°]/g, "")
       .normalize("NFKC")
       .trim(),
@@ -95,30 +100,40 @@ function piecesOf(name: string): Piece[] {
     .replace(HONORIFIC, " ")
     .replace(JOINED, " $& ")
     .replace(/[&+]/g, " and ");
+  const beside = asideFrom(text);
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*\.?/gu)]
     .slice(0, MOST_WORDS)
-    .map(({ 0: dotted, index }) => ({ dotted, isJoined: text[index - 1] === "-" || text[index - 1] === "‐" }));
+    .map(({ 0: dotted, index }) => ({ dotted, isJoined: text[index - 1] === "-" || text[index - 1] === "‐", isBeside: index > beside }));
 }
 
 /** The words of a customer's name, each with what it says of whose it is. */
 export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] => {
   const pieces = piecesOf(name);
-  return withParticles(withSaints(withLetters(pieces.map((_, at) => wordAt(pieces, at)))));
+  return withAsides(withParticles(withSaints(withLetters(pieces.map((_, at) => wordAt(pieces, at))))));
 });
 
 const isInitial = (piece: Piece | undefined): boolean => piece !== undefined && /^\p{L}\.$/u.test(piece.dotted);
+const NOTHING: Piece = { dotted: "", isJoined: false, isBeside: false };
 const plainPiece = ({ dotted }: Piece): string => plainWord(dotted.replace(/[.']/g, ""));
 
 function wordAt(pieces: readonly Piece[], at: number): NameWord {
-  const { dotted, isJoined } = pieces[at] as Piece;
+  const { dotted, isJoined, isBeside } = pieces[at] as Piece;
   const piece = dotted.replace(/\.$/, "");
   const isLast = at > 0 && at === pieces.length - 1;
   const [, owner] = /^(.+)'s$/u.exec(piece) ?? [];
   const spelled = plainSpellingsOf((owner ?? piece).replace(/'/g, ""));
   const written = owner === undefined ? spelled : [...spelled, ...spelled.map((form) => `${form}s`)];
   const [first = ""] = spelled;
+  // "Lindenstr."
+  if (first.length > 5 && first.endsWith("str")) spelled.push(`${first}asse`, `${first}aat`);
   const isForm = isLegalForm(first) && at > 0;
-  const full = isForm ? [] : first === "s" && dotted !== piece && !isLast && !isInitial(pieces[at - 1]) ? ["saint"] : fullFormsOf(first);
+  const full = isForm
+    ? []
+    : first === "s" && dotted !== piece && !isLast && !isInitial(pieces[at - 1])
+      ? ["saint"]
+      : first === "ed" && dotted !== piece && at > 0
+        ? ["edificio"]
+        : fullFormsOf(first);
   const said = full.find((form) => kindOf(form) !== "own") ?? full[0] ?? first;
   const isGeneration = !isJoined && (at > 0 || pieces.length === 1 || !TITLED.test(piece));
   const generation = isGeneration ? generationOf(first, isLast ? namesBefore(pieces) : 0) : undefined;
@@ -127,10 +142,15 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (at === 0 && pieces.length > 1) ? "family" : "vague", written: piece };
   // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
   const isSaint = first === "s" && full[0] === "saint";
+  // "Marchi & C. s.n.c.": and company.
+  const isCompany = first === "c" && joinsNames(plainPiece(pieces[at - 1] ?? NOTHING)) && (isLast || isLegalForm(plainPiece(pieces[at + 1] ?? NOTHING)));
+  if (isCompany && at > 1) return { forms: ["company", first], kind: "legal", written: piece };
   const isCharacter = piece.length === 1 && !isSaint && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
   const title = titleAt(pieces, at, first, isLast);
   const isLoose = at === 0 && pieces.length > 1 && isLegalForm(first) && (!legalForm(first) || !leadsName(first));
-  const plain = isCharacter || isLoose ? "own" : kindOf(said);
+  // "Dr. An Peeters".
+  const isNamed = first === "an" && addressedAs(plainPiece(pieces[at - 1] ?? NOTHING)) !== undefined && !isLast;
+  const plain = isCharacter || isLoose || isNamed ? "own" : kindOf(said);
   const kind = title ? "title" : plain === "generation" || plain === "title" ? (isForm ? "legal" : "own") : plain;
   const forms = [
     ...new Set([...(said === first || isCharacter ? [] : [said]), ...written, ...full, ...(kind === "filler" && joinsNames(first) ? ["and"] : [])]),
@@ -140,8 +160,9 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
     kind,
     written: piece,
     meaning: title ? title.meaning : kind === "legal" ? legalForm(first) : meaningOf(kind, forms),
-    figure: /^\p{N}+$/u.test(first) ? String(Number(first) || first) : figureOf(first),
+    figure: /^\p{N}+$/u.test(first) ? String(Number(first) || first) : first === "dos" && at > 0 && !isLast ? undefined : figureOf(first),
     ...(isJoined ? { isJoined } : {}),
+    ...(isBeside ? { aside: "place" as const } : {}),
     ...(owner === undefined ? {} : { isOwner: true }),
     ...(dotted === piece ? {} : { isCut: true }),
     ...(piece.length === 1 && !isSaint && kind !== "filler" && /\p{L}/u.test(piece) ? { isLetters: true } : {}),
@@ -161,7 +182,7 @@ const LEADS_TITLE: ReadonlySet<WordKind> = new Set(["title", "kind", "vague", "f
 
 /** The title that a word is where it stands: "Bay" and "Pan" address people only before their name, "san" behind it. */
 function titleAt(pieces: readonly Piece[], at: number, first: string, isLast: boolean): { meaning?: string | undefined } | undefined {
-  const { isJoined } = pieces[at] as Piece;
+  const { isJoined, isBeside } = pieces[at] as Piece;
   const before = pieces[at - 1];
   if (at > 1 && trailingDegrees.has(first) && isLast) return { meaning: trailingDegrees.get(first) };
   if (before && degrees.has(first) && !isLast && (degrees.has(plainPiece(before)) || professionOf(plainPiece(before)) === "dr"))
@@ -169,7 +190,7 @@ function titleAt(pieces: readonly Piece[], at: number, first: string, isLast: bo
   if (!addressedAs(first)) return undefined;
   // The "ji" of Min-ji is a syllable of her name, that of Gandhi-ji is not.
   const isSyllable = isJoined && first === "ji" && pieces.length > 2;
-  const isFirst = !before || joinsNames(plainPiece(before)) || LEADS_TITLE.has(kindOf(plainPiece(before)));
+  const isFirst = !before || isBeside !== before.isBeside || joinsNames(plainPiece(before)) || LEADS_TITLE.has(kindOf(plainPiece(before)));
   const isAddress = followsName(first) ? isLast && !isSyllable : isFirst && pieces.length > at + 1 && !isJoined;
   return isAddress ? { meaning: professionOf(first) } : undefined;
 }

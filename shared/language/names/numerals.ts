@@ -44,6 +44,9 @@ for (const [words, value] of [
   ["vierundzwanzig", 24],
   ["eenentwintig", 21],
   ["vierentwintig", 24],
+  ["mille mil tausend duizend thousand", 1000],
+  ["duemila zweitausend tweeduizend", 2000],
+  ["tremila dreitausend", 3000],
 ] as const)
   for (const word of words.split(" ")) values.set(word, value);
 

@@ -43,6 +43,8 @@ function isCouple(words: readonly NameWord[], isRecord: boolean): boolean {
 /** Whose a name is by what it says; nothing where it may be anyone's. A first name says it of a name on record alone: "Martin" may be short for Martin SARL. */
 export function partyOf(words: readonly NameWord[], isRecord = false): Party | undefined {
   if (isEstateName(words)) return "estate";
+  // "Da Totò di Salvatore Greco".
+  if (words.some(({ aside }) => aside === "owner")) return "firm";
   // "Cabinet Dr Vallin" may be stored as the doctor.
   if (isFirm(words)) return ofKind(words, "title").length && !ofKind(words, "legal").length ? undefined : "firm";
   if (ofKind(words, "family").length || isCouple(words, isRecord)) return "family";
@@ -70,7 +72,13 @@ export function differInSex(said: readonly NameWord[], stored: readonly NameWord
 
 /** Whether a stored name is of what somebody has or left, and that was not said: a trust, heirs. */
 export const isUnsaidEstate = (said: readonly NameWord[], stored: readonly NameWord[]): boolean =>
-  partyOf(stored, true) === "estate" && partyOf(said) !== "estate";
+  partyOf(stored, true) === "estate" && partyOf(said) !== "estate" && !saysMuch(said, stored);
+
+/** "Scouting Titus Brandsma" of Stichting Scouting Titus Brandsma: no person has a name of three words that is a foundation's. */
+function saysMuch(said: readonly NameWord[], stored: readonly NameWord[]): boolean {
+  const own = ofKind(said, "own", "kind");
+  return own.length > 2 && own.every(({ forms: [form = ""] }) => stored.some(({ forms }) => forms.includes(form))) && !isFirstName(own[0]);
+}
 
 /** Whether two names can not be of one party: a family is no firm, and a firm no man. */
 export function areTwoParties(said: readonly NameWord[], stored: readonly NameWord[]): boolean {

@@ -2,6 +2,8 @@ import type { Alignment, Pair } from "./alignment.ts";
 import { weightOf } from "./book.ts";
 import type { Evidence } from "./evidence.ts";
 import type { NameWord } from "./name-words.ts";
+import { isFirstName } from "./party.ts";
+import { isCommonSurname } from "./surnames.ts";
 import { type FitKind, tells } from "./word-fit.ts";
 
 /** How far a fit explains a word that was said. */
@@ -49,8 +51,17 @@ const [AS_MUCH, NEARLY] = [0.1, 0.3];
 const isFuzzy = ({ fit: { kind } }: Pair): boolean => kind === "sound" || kind === "slip" || kind === "slips" || kind === "part" || kind === "cut";
 const fitAt = ({ pairs }: Alignment, at: number): Pair | undefined => pairs.find(({ said, length: [length] }) => said <= at && at < said + length);
 
+/** Whether what was said of a name's own is a surname that many have: "Garage Maes". */
+const isOnlySurname = ({ stored, covered }: Alignment): boolean =>
+  stored.every((word, at) => word.kind !== "own" || !covered.has(at) || isCommonSurname(word.forms[0] ?? "") || isFirstName(word));
+
+/** Whether another name of a firm has the same name of its own as the best one, as it was said. */
+const sharesOwn = (best: Alignment, other: Alignment): boolean =>
+  other.stored.some(({ kind }) => kind === "kind") &&
+  best.pairs.some((pair) => pair.fit.kind === "same" && best.stored[pair.stored]?.kind === "own" && fitAt(other, pair.said)?.fit.kind === "same");
+
 /** What makes it unlikely that a name is meant, however many of its words were said. */
-const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first", "no person"];
+const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first"];
 
 /** What the other names of a book say to the best one: whether they are as likely, and whether what is misspelled there is written right here. */
 export function rivalEvidence(best: Alignment, own: Evidence, others: readonly { readonly alignment: Alignment; readonly evidence: Evidence }[]): Evidence {
@@ -71,17 +82,26 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
           : "rivals",
       1,
     );
-  if (as.length > 1) evidence.set("many rivals", 1);
+  if (as.length > 1 && !evidence.has("rivals of an equal")) evidence.set("many rivals", 1);
   if (nearly.length > as.length && !isEqual) evidence.set("near rivals", 1);
   // "Kelly & Sons" may be Kelley & Sons before it is the Sons of Kelly Pub.
   if (!own.has("whole") && likely.some(({ evidence: its }) => its.has("whole") && its.has("within"))) evidence.set("another is nearly whole", 1);
-  const fuzzy = best.pairs.filter(isFuzzy);
+  const fuzzy = best.pairs.filter((pair) => isFuzzy(pair) || pair.fit.kind === "form");
   for (const { said: at } of fuzzy) {
     const fits = others.flatMap(({ alignment }) => fitAt(alignment, at) ?? []);
-    const isWord = best.pairs.some(({ said: from, fit, by }) => from === at && !by && (fit.kind === "sound" || fit.kind === "slip" || fit.kind === "slips"));
+    const isWord = best.pairs.some(
+      ({ said: from, fit, by }) => from === at && !by && (fit.kind === "form" || fit.kind === "sound" || fit.kind === "slip" || fit.kind === "slips"),
+    );
     if (isWord && fits.some(({ fit }) => fit.kind === "same")) evidence.set("spelled so elsewhere", 1);
     else if (fits.some(isFuzzy)) evidence.set("spelled nearly so elsewhere", 1);
   }
+  for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "nick" || kind === "pet"))
+    if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && !alignment.extra.some(tells))) evidence.set("called so elsewhere", 1);
+  for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "trade"))
+    if (isOnlySurname(best) && others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same")) evidence.set("trade elsewhere", 1);
+  // "Autos García", where the book has García Motor and Talleres García.
+  if (own.has("by trade") && isOnlySurname(best) && others.some(({ alignment }) => sharesOwn(best, alignment))) evidence.set("surname in other trades", 1);
+  if (own.has("extra first") && others.some(({ evidence: its }) => its.has("clash first"))) evidence.set("first name of others", 1);
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {
     const heard = likely.flatMap(({ alignment }) => alignment.pairs.filter(({ fit }) => fit.kind === "sound" || fit.kind === "same"));

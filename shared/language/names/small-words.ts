@@ -7,7 +7,7 @@ export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split
 const fillers = wordSet(`the a an and n of my our your for to from at in on by client clients customer customers account accounts folks guys people team over
   both all each any some more most many few them these those this that other another hang hold wait lot crowd bunch lads blokes www com net org io
   und et y e i och og ja ve en und u a de la le les l d der die das den dem des del della dello dei degli di da do dos das du van vd von vom zu zum zur ter ten op het
-  el los las al und och the para pour fur fuer dla für и й та і של ה و שותפי im am beim bei aan te w na u od ul nr pw ti`);
+  el los las lo il gli os al und och the para pour fur fuer dla für и й та і של ה و שותפי im am beim bei aan te w na u od ul nr pw ti voor met bij aux o`);
 
 /** Words that join two names, or two words of one. */
 const joins = wordSet("and und et y e en i og och oraz ja ve ו и та");
@@ -17,7 +17,7 @@ const particles = wordSet(
   "van vd von vom zu zum zur ter ten den op de la le les l d des del della delle dello dei degli di da do dos das du el los las lo al bin ibn abu",
 );
 const articles = wordSet("der die das den dem het");
-const singularArticles = wordSet("la le el il lo o os as de den der die das");
+const singularArticles = wordSet("la le l el il lo o os as de den der die das");
 const pluralArticles = wordSet("les los las dos");
 
 /** All who live together: none of them alone is meant, and no firm of theirs. */

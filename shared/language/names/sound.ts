@@ -13,6 +13,7 @@ const common: readonly Spelling[] = [
   [/(.)\1/g, "$1"],
 ];
 const english: readonly Spelling[] = [
+  [/^ma?ck?(?=[a-z]{4})/, "mk"],
   [/^kn/, "n"],
   [/^wr/, "r"],
   [/gh/g, ""],
@@ -30,6 +31,7 @@ const germanic: readonly Spelling[] = [
   [/(?:sch|sh|sz)/g, "S"],
   [/(?:tz|ts|cz|zz)/g, "z"],
   [/(?:aeu|eu|oi|oy)/g, "oi"],
+  [/u(?:ij|y)/g, "ui"],
   [/(?:ai|ay|ei|ey|ij|y(?=[kln]))/g, "ei"],
   [/(?:chs|cks|ks)/g, "x"],
   [/(?:dt|d)(?=$|s$)/g, "t"],

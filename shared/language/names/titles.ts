@@ -10,15 +10,16 @@ const courtesies: Readonly<Record<Addressed, string>> = {
     господин пан السيد מר`,
   she: `mrs ms miss missus madam mme mlle madame mademoiselle frau fraulein fr mevrouw mevr mw mej fru froken senora senorita srta sra sora signora signorina
     sigra pani bayan hanim ibu dona dna smt shrimati gospoda gospodja doamna senhora lady dame госпожа пані السيدة גברת`,
-  they: "rev reverend san sama sensei ji efendi sahib esq mx",
+  they: "rev reverend sister msgr monsignore hochwurden kommerzialrat hofrat san sama sensei ji efendi sahib esq mx",
 };
 
 /** Titles of a profession or a degree. What stands in one row is one title. */
-const professions: readonly (readonly [Addressed, string])[] = [
+const professions: readonly (readonly [Addressed, words: string, as?: string])[] = [
   ["they", "dr dres doctor doktor doktora docteur dottor dottore dott dokter doutor doctora dra doutora lek lekarz"],
-  ["she", "dottssa dottoressa drssa"],
+  ["she", "dottssa dottoressa drssa", "dr"],
+  ["they", "cllr councillor"],
   ["they", "prof professor profesor professore professeur"],
-  ["she", "profssa professoressa profesora professora"],
+  ["she", "profssa professoressa profesora professora profa", "prof"],
   ["they", "ing ingenieur ingegnere ingeniero engenheiro eng inz inzynier dipl"],
   ["they", "mag magister mgr bakk"],
   ["they", "geom geometra"],
@@ -38,7 +39,7 @@ const addressed = new Map<string, Addressed>();
 const rows = new Map<string, string>();
 for (const [who, words] of [...professions, ...(Object.entries(courtesies) as [Addressed, string][])])
   for (const word of words.split(/\s+/)) addressed.set(word, who);
-for (const [, words] of professions) for (const word of words.split(" ")) rows.set(word, words.split(" ")[0] ?? word);
+for (const [, words, as] of professions) for (const word of words.split(" ")) rows.set(word, as ?? words.split(" ")[0] ?? word);
 
 /** Who is addressed by a title; undefined where a word is none. */
 export const addressedAs = (word: string): Addressed | undefined => addressed.get(word);

@@ -1,15 +1,18 @@
+import { isFirstNameWord } from "./more-first-names.ts";
+import { moreTrades } from "./more-trades.ts";
 import { plainWord } from "./plain-word.ts";
+import { isCommonSurname } from "./surnames.ts";
 
 /*
  * What customers are, in trade or office: many are the same, and two that differ in it are two. Between bars stands one trade, with who does it and what is
  * sold, in the languages of those who use the product: a "Schreinerei" may be called a "Tischlerei". Words are folded; what is a common surname is missing.
  */
 const trades = `
-  bakery bakeries bakers backerei baeckerei boulangerie panaderia panadero panificio panetteria fornaio padaria padeiro bakkerij piekarnia piekarz
+  bakery bakeries bakers becws backerei baeckerei boulangerie panaderia panadero panificio panetteria fornaio padaria padeiro bakkerij piekarnia piekarz
   bageri bageriet pekarna pekara pekseg firini brutaria baking пекарня מאפיית مخبز bake backshop panetterie boulangers panificadora bakes |
-  confectionery konditorei patisserie patissier pasteleria pasticceria confeitaria pastelaria cukiernia banketbakkerij | cafe coffee kaffee kaffeehaus
+  confectionery konditorei patisserie patissier pasteleria pasticceria confeitaria pastelaria cukiernia banketbakkerij | cafe coffee kaffee kaffeehaus caffi
   caffe cafeteria kawiarnia kavarna kahvila snackbar koffiehuis eetcafe кафе קפה مقهى 카페 | restaurant restaurants ristorante trattoria osteria
-  restaurante restauracja restauracia restaurace restoran lokantasi gasthaus gasthof gaststatte wirtshaus asador meson taberna tasca marisqueria
+  restaurante restauracja restauracia restaurace restoran lokantasi gasthaus gasthof gaststatte wirtshaus asador meson gastwirtschaft gaststube taberna tasca marisqueria
   hosteleria ресторан מסעדת מסעדה مطعم 식당 餐厅 etterem | hotel hotels albergo locanda hostal pousada pensao hotell oteli hostellerie auberge отель
   гостиница מלון فندق 酒店 호텔 | bar pub saloon kneipe | pizzeria pizza pizzaria | sushi | grill steakhouse churrascaria rotisserie | catering caterer
   traiteur partyservice banquetes banquets bankett | kitchen kitchens kuche kuchen cuisines cocinas cucine keukens kuchnie cozinhas | gelateria eisdiele
@@ -18,7 +21,7 @@ const trades = `
   fischerei fishmonger poissonnerie pescaderia pescheria peixaria pescados viswinkel vishandel mariscos fish seafood pesce peixes poissons ryby vis |
   grocery grocer grocers epicerie depanneur fruteria ortofrutta mercearia abarrotes warzywniak delikatesy deli lebensmittel ultramarinos alimentari
   lebensmittelhandel spozywczy alimentaire alimentacion frutas fruits frutta legumes obst gemuse warzywa owoce fruit groente minimarket minimercado
-  primeurs | supermarket supermarkt supermarche supermercado supermercato | market markt marche mercado mercato | store shop shops boutique laden
+  primeurs | supermarket supermarkt supermarche supermercado supermercato | market markt marche mercado mercato | store shop shops boutique siop laden
   geschaft magasin negozio tienda loja winkel sklep butik 商店 магазин متجر חנות | winery wines weingut weinbau vins vini vinos vinhos winemaking enoteca
   cantine cantina bodega bodegas wijnhandel wein wine vinoteca vinotheque winehouse cave caves vigneron domaine adega adegas | brewery brewing brewers
   brauerei brasserie birrificio cerveceria cervejaria brouwerij browar pivovar bryggeri 酒造 | distillery distilling distillers distiller brennerei
@@ -63,7 +66,7 @@ const trades = `
   logistica nakliyat hauling couriers koeriers kurierdienst 運輸 vervoer autotrasporti transporten trans przewozy fuhrunternehmen frachten carrier trucks
   expedition expeditie camionnage | towing depannage gruas pannenhilfe | taxi taxis | travel tours reisen reiseburo reisebureau voyages viajes viaggi
   viagens turizm touristik viagem reise tour turismo tourisme tourismus turystyka | garage autowerkstatt autofficina officina taller talleres oficina
-  autoservis autoservice garagebedrijf carrozzeria autocarrozzeria kfz kfzwerkstatt autohandlung carrosserie automecanique mechanika mechanik mecanica
+  autoservis autoservice garagebedrijf carrozzeria autocarrozzeria kfz kfzwerkstatt carrosserie automecanique mechanika mechanik mecanica
   mecanique automotive autopflege karosserie autolakiernia lackiererei | werkstatt warsztat verkstad workshop мастерская | motors motor auto autos cars
   car automobiles automoveis | tire tires tyre tyres reifen pneus llantas llantera gomme gommista banden opony vulcanizadora wulkanizacja gommisti
   reifenservice | bikes cycles fahrrad fahrrader zweirad velos bicicletas biciclette fietsen fietsenwinkel tweewielers rowery bike cycling bicycles
@@ -84,7 +87,7 @@ const trades = `
   opticians optik optiker opticien opticiens optica ottica otica optometry optiek brillen lunettes optyk okulary oculista | vet vets veterinary tierarzt
   tierarztpraxis tierklinik veterinaire veterinario veterinaria dierenarts dierenkliniek weterynarz kleintierpraxis animalhospital dierenartsen
   clinicaveterinaria weterynaryjny gabinetweterynaryjny | physiotherapy therapy physio physiotherapie fisioterapia | hair hairdresser hairdressers
-  friseur friseursalon coiffure coiffeur coiffeuse peluqueria parrucchiere parrucchieri cabeleireiro cabeleireiros kapper kapsalon fryzjer frisor salon
+  friseur friseursalon coiffure coiffeur coiffeuse coiffor coifor coif hairdressing peluqueria parrucchiere parrucchieri cabeleireiro cabeleireiros kapper kapsalon fryzjer frisor salon
   haarstudio hairstyling coiffures peluqueros haare fryzjerski fryzjerstwo parrucchiera acconciature kapsters hairsalon | barber barbers barbershop
   barberia barbearia | beauty spa nails kosmetik kosmetikstudio estetica esthetique nagelstudio kosmetikinstitut schoonheidssalon belleza beleza
   bellezza cosmetics kosmetyka kosmetyczny wellness | gym fitness yoga palestra gimnasio crossfit sportstudio fitnessstudio gimnasia silownia pilates |
@@ -109,14 +112,14 @@ const trades = `
   textil tessuti tecidos stoffe tapeten teppiche tapijt tapis tapetes gardinen rideaux cortinas tendaggi | rentals rental hire verleih location alquiler
   noleggio verhuur | wholesale grosshandel grossista hurtownia groothandel | trading traders handel handels comercio commercio negoce handlowo 商事 贸易 貿易
   상사 ticaret | retail | vertrieb vertriebs distribuidora | imports exports import export | supply supplies suministros | repair repairs reparatur
-  reparaturen | works | school schools schule schulen ecole escuela scuola escola szkola skola skole iskola scoala okulu школа مدرسة ספר 学校 학교
-  schulzentrum zespolszkol | grundschule | secondary | autoescuela autoscuola fahrschule rijschool autoescola | university universitat universite
+  reparaturen | works | school schools schule schulen ecole escuela scuola escola szkola ysgol skola skole iskola scoala okulu школа مدرسة ספר 学校 학교
+  schulzentrum zespolszkol | grundschule | secondary secundaria preparatoria bachillerato | autoescuela autoscuola fahrschule rijschool autoescola | university universitat universite
   universidad universita universidade universiteit uniwersytet universitet univerzita universitatea egyetem universitesi университет جامعة אוניברסיטת 大学
   대학교 | academy institute academia accademia akademie | kindergarten preschool nursery daycare childcare kita krippe creche guarderia asilo kinderopvang
   przedszkole zlobek kindertagesstatte kinderkrippe crèches infantil nido ludoteka | nursing | library bibliothek bibliotheque biblioteca bibliotheek
-  biblioteka | church kirche eglise iglesia chiesa igreja kerk kyrka kirke | club clubs verein vereniging klub spolek forening societas circolo cercle
+  biblioteka | church kirche eglwys eglise iglesia chiesa igreja kerk kyrka kirke | club clubs verein vereniging klub spolek forening societas circolo cercle
   peña | association society societa asociacion associazione associacao stowarzyszenie עמותת | choir chor mannerchor | feuerwehr pompiers bomberos
-  bombeiros brandweer | police polizei policia | town camara municipio ayuntamiento ajuntament mairie comune gemeinde marktgemeinde obec opcina
+  bombeiros brandweer | police polizei policia | town municipio prefeitura commune municipality ayuntamiento ajuntament mairie comune gemeinde marktgemeinde obec opcina
   belediyesi onkormanyzat мэрия بلدية עיריית 市役所 ortsgemeinde gemeente | city stadt stad ville ciudad cidade citta miasto mesto grad город مدينة |
   stadtwerke | charity | events event eventos evenement eventi eventagentur veranstaltungen | wedding weddings | sports sport | pool pools piscinas
   schwimmbad piscine zwembad basen | marina boats yachts bootsbau | funeral bestattungen bestattung funeraria uitvaart cemetery funebres tanatorio
@@ -125,12 +128,12 @@ const trades = `
   bottling | cider sidreria cidery | food foods 食品 gida | charters | posto tankstelle | abschleppdienst | hundefutter | perfumery parfumerie perfumeria
   parfum perfumes profumi | brewhouse | homeowners | body | strata | sportverein | turnverein | musikverein | hockeyclub | ruderverein | tennisclub |
   voetbalvereniging voetbalclub | middle | realschule | mittelschule ms nms | hauptschule | college | lycee liceo liceum | gymnasium | gesamtschule |
-  colegio | instituto istituto | volksschule vs | basisschool | primaria | podstawowa | primary elementary | prefeitura | village | municipality |
-  borough | kommune | commune | gmina urzad | hostel | inn | motel | pension pensjonat | sparkasse | volksbank | golf | tennis | cricket | football |
+  colegio | instituto istituto | volksschule vs | basisschool obs cbs | primaria | podstawowa | primary elementary | camara | village |
+  borough | kommune | gmina urzad | hostel | inn | motel | pension pensjonat bedandbreakfast affittacamere agriturismo | sparkasse | volksbank | golf | tennis | cricket | football |
   soccer | rugby | rowing | sailing | bowling | swim | swimming | curling | hockey | riding | fishing | county | district | landkreis | kreis |
-  departement | bezirk | state | department | ministry | government | authority | council | landratsamt | bauamt | amt | junta | freguesia | noodles |
-  ramen | burgers | burger | pancakes | taqueria | frituur | friterie | imbiss | parish pfarrei pfarramt paroisse parroquia parrocchia paroquia parochie
-  parafia kirchengemeinde | diner | tavern taverna | eatery | bistro bistrot | autohaus | hochschule | gallery galerie galeria galleria | bus busreisen
+  departement | bezirk | state | department | ministry | government | authority | council cyngor | | bauamt | amt | junta | freguesia | noodles |
+  ramen | burgers | burger | pancakes | taqueria tacos | frituur frietkot frietjes frites snackbar | friterie | imbiss | parish pfarrei pfarramt paroisse parroquia parrocchia paroquia parochie
+  parafia kirchengemeinde | diner | tavern tafarn taverna | eatery | bistro bistrot | hochschule | gallery galerie galeria galleria | bus busreisen
   autocares autobuses autocars autobus busbedrijf | toys spielwaren juguetes jouets giocattoli speelgoed zabawki brinquedos | gravel kies sand schotter
   gravel arena | vermietung leihwagen leasing wypozyczalnia | packaging verpackungen emballages embalajes imballaggi embalagens opakowania | paper
   papier papel carta papeteries papiernia | auctions auktionen antiques antiquitaten antiguedades antiquites antichita antiek antyki | ski ski
@@ -146,15 +149,41 @@ for (const row of trades.split("|")) {
   for (const word of words) if (!tradeWords.has(word)) tradeWords.set(word, words[0] ?? word);
 }
 
+for (const row of moreTrades.split("|")) {
+  const [first = "", ...words] = row.split(/\s+/).filter(Boolean).map(plainWord);
+  for (const word of words) if (!tradeWords.has(word)) tradeWords.set(word, tradeWords.get(first) ?? first);
+}
+
 /** What names of trades end with where a language makes them by a rule: Bäckerei, boulangerie, pizzeria, bakkerij, piekarnia. */
 const endings =
-  "erei erie eria erias erij arnia iernia ownia betrieb bedrijf werkstatt technik gesellschaft handel handlung praxis kanzlei agentur verein schule school verwaltung beratung laden stube stuberl winkel werken bau club vereniging klinik dienst markt service".split(
+  "erei erie eria erias erij arnia iernia ownia betrieb bedrijf werkstatt technik gesellschaft handel handlung praxis kanzlei agentur verein schule school verwaltung beratung laden stube stuberl salon studio center zentrum shop amt heim haus winkel werken bau club vereniging klinik dienst markt service".split(
     " ",
   );
 const isTradeByRule = (word: string): boolean => endings.some((ending) => word.length >= ending.length + 4 && word.endsWith(ending));
 
+/** What is put behind a trade and makes no other of it: "huisartsenpraktijk", "bloemenhuis"; a "Musikschule" is no "Musikgesellschaft". */
+const behind = "betrieb bedrijf werkstatt praxis praktijk kanzlei laden winkel studio salon haus huis zaak meister handel handlung geschaft".split(" ");
+
+/** The trade that a word begins with, where the rest says only that it is one. */
+function tradeWithin(word: string): string | undefined {
+  for (const ending of behind) {
+    const stem = word.endsWith(ending) && word.length >= ending.length + 4 ? word.slice(0, -ending.length) : "";
+    const trade = tradeWords.get(stem) ?? tradeWords.get(stem.replace(/(?:en|s|n)$/, ""));
+    if (stem && trade) return trade;
+  }
+  return undefined;
+}
+
 /** The trade or office that a word says, under one word for all languages; undefined where it says none. */
-export const tradeOf = (word: string): string | undefined => tradeWords.get(word) ?? (isTradeByRule(word) ? word : undefined);
+export const tradeOf = (word: string): string | undefined =>
+  tradeWords.get(word) ?? otherForm(word) ?? tradeWithin(word) ?? (isTradeByRule(word) ? word : undefined);
+
+/** The trade of a word in the plural, or of another gender: "officine", "macellerie", "carpinteros". */
+function otherForm(word: string): string | undefined {
+  if (word.length < 7 || isCommonSurname(word) || isFirstNameWord(word)) return undefined;
+  const stem = word.slice(0, -1);
+  return [stem, word.slice(0, -2), `${stem}a`, `${stem}o`, `${stem}e`, `${word}s`].map((form) => tradeWords.get(form)).find(Boolean);
+}
 
 /** Those that people call by what they are: "the inn". */
 const establishments = new Set(

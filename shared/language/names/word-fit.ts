@@ -3,6 +3,7 @@ import { firstNameFit } from "./first-name-fit.ts";
 import { type FormOf, formOf } from "./inflection.ts";
 import { isFirstNameWord, isFullFirstName, sexOfName } from "./more-first-names.ts";
 import type { NameWord } from "./name-words.ts";
+import { namesMeantBy } from "./nicknames.ts";
 import { heardAlike, soundsOf } from "./sound.ts";
 import { type Slips, slipsBetween } from "./spelling.ts";
 import { isCommonSurname } from "./surnames.ts";
@@ -46,18 +47,35 @@ export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
   if (/\p{N}/u.test(x + y)) return undefined;
   if (said.isLetters || stored.isLetters || x.length === 1 || y.length === 1) return initialFit(said, stored);
   if (UNSPACED.test(x + y)) return Math.min(x.length, y.length) > 1 && (x.includes(y) || y.includes(x)) ? { kind: "part" } : undefined;
-  if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: "trade" };
+  if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: isOneWord(said, stored) ? "same" : "trade" };
   if (!tells(said) || !tells(stored)) return undefined;
   if (said.kind === "kind" && stored.kind === "kind") return tradeFit(x, y);
   const fit = ownFit(said, stored);
   // A trade is no name: mistyped it is the same.
   const isTrade = said.kind === "kind" || stored.kind === "kind";
-  return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade" } : fit;
+  return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade", slips: fit.slips } : fit;
+}
+
+/** How long the common beginning of two words of one meaning is, to be one word: "Pizza" and "Pizzeria", "Steuerberater" and "Steuerberatung". */
+const STEM = 4;
+
+/** Whether two words of one meaning are one word, in another form, short or mistyped, and not two words for one thing. */
+function isOneWord(said: NameWord, stored: NameWord): boolean {
+  if (said.kind !== "kind" || stored.kind !== "kind") return true;
+  return said.forms.some((x) =>
+    stored.forms.some(
+      (y) =>
+        commonLength(x, y) >= Math.min(STEMS, Math.max(STEM, Math.min(x.length, y.length) - 1)) ||
+        (Math.min(x.length, y.length) > STEM && (slipsBetween(x, y)?.count === 1 || x.endsWith(y) || y.endsWith(x))),
+    ),
+  );
 }
 
 function initialFit(said: NameWord, stored: NameWord): Fit | undefined {
   const [x = "", y = ""] = [said.forms[0], stored.forms[0]];
-  if (x[0] !== y[0] || !tells(said) || !tells(stored)) return undefined;
+  // "Kees de Boer", stored "C. de Boer".
+  const isCalled = x.length > 1 && y.length === 1 && [...namesMeantBy(x)].some((name) => name.startsWith(y));
+  if ((x[0] !== y[0] && !isCalled) || !tells(said) || !tells(stored)) return undefined;
   // "J. K." is no "J. R.", and may be the "J." of another list.
   const areLetters = said.isLetters && stored.isLetters;
   return areLetters && !x.startsWith(y) && !y.startsWith(x) ? undefined : { kind: "initial" };
@@ -68,9 +86,18 @@ const ROOT = 5;
 
 function tradeFit(x: string, y: string): Fit | undefined {
   const same = commonLength(x, y);
-  if (x === `${y}s` || y === `${x}s` || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
-  return same >= ROOT && same >= Math.min(x.length, y.length) ? { kind: "part" } : slipFit(x, y);
+  if (x === `${y}s` || y === `${x}s` || isEndOf(x, y) || isEndOf(y, x) || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
+  if (same < ROOT || same < Math.min(x.length, y.length)) return slipFit(x, y);
+  // "Stadtwerke" are no "Stadt", and a "hoveniersbedrijf" is a "hovenier".
+  const rest = (x.length > y.length ? x : y).slice(same);
+  return { kind: BUSINESS.test(rest) ? "trade" : "part" };
 }
+
+const BUSINESS =
+  /(?:praxis|praktijk|kanzlei|gemeinde|werkstatt|bedrijf|bedrijven|betrieb|betriebe|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
+
+/** "Schule" of "Gesamtschule", "Bau" of "Hochbau". */
+const isEndOf = (x: string, y: string): boolean => x.length > 2 && y.length > x.length + 1 && y.endsWith(x);
 
 function ownFit(said: NameWord, stored: NameWord): Fit | undefined {
   let best: Fit | undefined;
@@ -90,7 +117,12 @@ const ownForms = ({ forms, particle }: NameWord): readonly string[] =>
 export const ORDER: readonly FitKind[] = ["same", "trade", "nick", "form", "pet", "sound", "slip", "slips", "cut", "part", "initial"];
 
 function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
-  const slips = isFullFirstName(x) && isFullFirstName(y) ? slipsBetween(x, y) : undefined;
+  const areFirst = isFullFirstName(x) && isFullFirstName(y);
+  const slips = areFirst ? slipsBetween(x, y) : undefined;
+  // "Claudia" is no mistyped Claudio.
+  if (areFirst && slips?.count === 1 && sexOfName(x) && sexOfName(y) && sexOfName(x) !== sexOfName(y)) return undefined;
+  // "Tom" is no Tim.
+  if (slips?.count === 1 && x.length === y.length && x.length < 5 && !heardAlike(soundsOf(x), soundsOf(y))) return undefined;
   // "Jon" may be John, and may be another: both are names.
   if (slips?.count === 1) return slips.at === "start" && !heardAlike(soundsOf(x), soundsOf(y)) ? undefined : { kind: "slip", slips, areNames: true };
   const nick = isFirstNameWord(y) || isFirstNameWord(x) ? firstNameFit(x, y) : undefined;
@@ -98,6 +130,10 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   if (isFirstNameWord(y) && x.length === 2 && y.startsWith(x)) return { kind: "initial" };
   const form = stored.forms.some(isFirstNameWord) ? undefined : formOf(x, y);
   if (form) return { kind: "form", isOther: form === "they", of: form };
+  // "Hendersons", stored "Henderson & Sons".
+  if (x === `${y}s` && y.length > 3) return { kind: "form", isOther: true };
+  // "Novák", stored "Nováková": of his wife.
+  if (y.endsWith("ova") && formOf(y, x)) return { kind: "form", isOther: true };
   // "Żarki", stored "Żarkach".
   if (y.endsWith("ach") && formOf(y, x)) return { kind: "form" };
   if (said.kind === "own" && stored.kind === "own" && LATIN.test(x) && LATIN.test(y)) {
@@ -110,6 +146,11 @@ function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit
   if (nick && slip?.kind !== "slip") return { kind: nick };
   return slip ?? cutFit(x, y, said, stored);
 }
+
+/** From how many letters on a name of its own may be a part of another. */
+const COMPOUND = 6;
+/** From how many letters on a common beginning makes words of one stem: "refaccionaria", "refacciones". */
+const STEMS = 6;
 
 /** How short a word may be that is heard alike, or mistyped. */
 const [HEARD, MISTYPED, TWICE] = [3, 4, 7];
@@ -138,8 +179,12 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
   const isCut = x.length <= y.length ? said.isCut : stored.isCut;
   if (short.length < 3 || short === long) return undefined;
   if (isWithoutVowels(short, long)) return { kind: "cut" };
+  // "Mora" is no Moratalla.
+  const areOwn = said.kind === "own" && stored.kind === "own";
+  if (areOwn && !isCut && (short.length < COMPOUND || isFirstNameWord(short))) return undefined;
   if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
   if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
+  if (commonLength(x, y) >= STEMS && Math.min(x.length, y.length) > STEMS && !isName(x) && !isName(y)) return { kind: "part" };
   // With the ending of another language, or other letters at its end.
   const same = commonLength(x, y);
   return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "slips" } : undefined;

@@ -49,7 +49,7 @@ export function extraEvidence({ said, stored, extra, missed }: Alignment, add: A
 }
 
 /** Adds what both names say that the other does not: they are two. */
-export function clashEvidence({ extra, missed }: Alignment, add: Add): void {
+export function clashEvidence({ extra, missed, asides }: Alignment, add: Add): void {
   const own = extra.filter(isPlainOwn);
   const hasKind = (words: readonly NameWord[]) => kindsIn(words).some(({ forms }) => !forms.some(isEstate));
   add("clash own", own.length > 0 && missed.some(isPlainOwn));
@@ -57,7 +57,7 @@ export function clashEvidence({ extra, missed }: Alignment, add: Add): void {
   add("clash first", extra.some(isFirst) && missed.some(isFirst));
   add("clash kind", hasKind(extra) && hasKind(missed));
   add("clash extra kind, stored own", kindsIn(extra).length > 0 && missed.some(isPlainOwn));
-  add("clash number", extra.some(isNumber) && missed.some(isNumber));
-  add("clash place", extra.some((word) => isOwn(word) && !isCharacter(word)) && missed.some(isPlace));
+  add("clash number", extra.some(isNumber) && [...missed, ...asides].some(isNumber));
+  add("clash place", extra.some((word) => isOwn(word) && !isCharacter(word)) && [...missed, ...asides].some(isPlace));
   add("clash vague", extra.some(({ kind }) => kind === "vague") && missed.some(({ kind }) => kind === "vague"));
 }

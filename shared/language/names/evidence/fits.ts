@@ -10,12 +10,13 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
   const isSure = pairs.some((pair) => (pair.fit.kind === "same" || pair.fit.kind === "trade") && storedOf(alignment, pair).some(tells));
   for (const pair of pairs) {
     const { kind, isOther } = pair.fit;
-    if (kind === "trade") add("by trade", true);
+    if (kind === "trade") add("by trade", !pair.fit.slips);
     if (kind === "same" || kind === "trade" || !storedOf(alignment, pair).some(tells)) continue;
     if (kind === "initial") initialEvidence(alignment, pair, add);
     else if (kind === "nick" || kind === "pet" || kind === "form") {
       add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
-      add("nick of a firm", kind === "nick" && isFirm(alignment.stored));
+      const isTradeTold = pairs.some((other) => storedOf(alignment, other).some((word) => word.kind === "kind"));
+      add(isTradeTold ? "nick of a firm, trade told" : "nick of a firm", kind === "nick" && isFirm(alignment.stored));
     } else changeEvidence(alignment, pair, isSure, add);
   }
   add(
@@ -55,5 +56,7 @@ function changeEvidence(alignment: Alignment, pair: Pair, isSure: boolean, add: 
   add("slip of a vowel", slips.isVowel);
   add("slip doubles", slips.isDoubling);
   add("slip swaps", slips.isSwap);
-  add("slip in a long word", Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length)) >= 8);
+  const shortest = Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length));
+  add("slip in a short word", words.every(isOwn) && kind !== "sound" && !slips.isDoubling && !slips.isSwap && shortest < 4);
+  add("slip in a long word", shortest >= 8);
 }

@@ -6,13 +6,15 @@ import { type Add, hasTitle, isAnd, isCharacter, isGiven, isNumber, isOwn, isPla
 
 /** Adds what was left out of the stored name. */
 export function missedEvidence(alignment: Alignment, add: Add): void {
-  const { stored, missed, covered, said } = alignment;
-  const names = stored.flatMap((word, at) => (isOwn(word) && !isCharacter(word) && !isNumber(word) ? [{ word, isSaid: covered.has(at) }] : []));
+  const { stored, missed, covered, said, asides } = alignment;
+  const names = stored.flatMap((word, at) =>
+    isOwn(word) && !asides.includes(word) && !isCharacter(word) && !isNumber(word) ? [{ word, isSaid: covered.has(at) }] : [],
+  );
   if (isFirm(stored) || !stored.some(isGiven)) missedOfFirm(alignment, add);
   else if (partyOf(stored, true) === "family" && names.length > 1) missedOfCouple(names, add);
   else missedOfPerson(alignment, names, add);
-  const isJoinedMissed = stored.some((word, at) => word.isJoined && isOwn(word) && covered.has(at) !== covered.has(at - 1));
-  add(hasTitle(said) ? "missed joined, with title" : "missed joined", isJoinedMissed);
+  const isJoinedMissed = stored.some((word, at) => word.isJoined && isOwn(word) && !asides.includes(word) && covered.has(at) !== covered.has(at - 1));
+  add(hasTitle(said) ? "missed joined, with title" : isFirm(stored) ? "missed joined of a firm" : "missed joined", isJoinedMissed);
   add(
     "missed place",
     stored.some((word, at) => isPlace(word) && missed.includes(word) && !stored.slice(at).some(({ kind }) => kind === "legal")),

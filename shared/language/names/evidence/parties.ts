@@ -65,11 +65,18 @@ function isOtherProfession({ extra, missed, said, stored }: Alignment): boolean 
 function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const party = partyOf(stored, true);
   const own = pairs.filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word))).sort((a, b) => a.said - b.said);
+  const isInside = (words: readonly NameWord[], at: number) =>
+    words[at]?.particle === undefined || words.slice(0, at).some((word) => tells(word) || word.kind === "legal");
   const isOther = (pair: Pair, i: number) =>
-    isOtherParticle(said[pair.said] as NameWord, stored[pair.stored] as NameWord, pair, stored, i === 0 || party === "person");
+    !(
+      (isInside(said, pair.said) || isArticle(said[pair.said]?.particle ?? "")) &&
+      isInside(stored, pair.stored) &&
+      isPreposition(said[pair.said], stored[pair.stored], stored)
+    ) && isOtherParticle(said[pair.said] as NameWord, stored[pair.stored] as NameWord, pair, stored, i === 0 || party === "person");
+  const isName = ({ stored: at }: Pair, i: number) => !isGiven(stored[at] as NameWord) || (i === 0 && own.length === 1);
   add(
     "other particle",
-    own.some((pair, i) => (i === 0 || !isGiven(stored[pair.stored] as NameWord)) && isOther(pair, i)),
+    own.some((pair, i) => isName(pair, i) && isOther(pair, i)),
   );
   // Words that stand side by side in both, swapped: elsewhere a firm's words may stand in any order.
   const isSwapped = own.some(({ stored: at, length: [, length] }, i) => {
@@ -79,7 +86,8 @@ function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const names = own.map(({ stored: at }) => stored[at] as NameWord);
   const areSurnames = names.every((word) => isCommonSurname(spelled(word)) || isGiven(word));
   if (!isSwapped || party === "family" || (isFirm(stored) && !areSurnames)) return;
-  const isClear = names.some((word) => isGiven(word) && !isCommonSurname(spelled(word))) && names.some((word) => !isGiven(word));
+  const isJoined = own.some(({ by }) => by === "joined");
+  const isClear = names.some((word) => isGiven(word) && !isCommonSurname(spelled(word))) && (isJoined || names.some((word) => !isGiven(word)));
   add(isClear ? "surname first" : "other order", true);
 }
 
@@ -90,6 +98,16 @@ function isOtherParticle(said: NameWord, stored: NameWord, { length: [x, y] }: P
   if (x !== y || one === other || (other === undefined && isSpoken) || isShortOf(one, other) || isShortOf(other, one)) return false;
   return withParticle(said) !== withParticle(stored) && (isMain || (one !== undefined && other !== undefined));
 }
+
+const PREPOSITIONS = new Set([
+  "",
+  ...`d de dela delas delos del dell della delle dello dei degli di da do dos das du des la le les l el los las lo al zum zur`.split(" "),
+]);
+
+/** Whether the small words before a word are only those that a sentence needs inside a firm's name: "l'esat des Genêts d'Or", "Ayuntamiento de Getafe". */
+const isPreposition = (said: NameWord | undefined, stored: NameWord | undefined, name: readonly NameWord[]): boolean =>
+  [said, stored].every((word) => word !== undefined && PREPOSITIONS.has(word.particle ?? "") && !isCommonSurname(withParticle(word))) &&
+  (isFirm(name) || !name.some(isGiven));
 
 /** "Vd Berg" is van den or van der Berg. */
 const isShortOf = (one: string | undefined, other: string | undefined): boolean => one === "vd" && other !== undefined && /^vande[nr]?$/.test(other);

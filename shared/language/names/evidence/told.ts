@@ -22,9 +22,12 @@ const QUALITY: Readonly<Record<FitKind, number>> = {
 
 /** Adds how much of who is meant was said. */
 export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "having">, add: Add): void {
-  const { said, stored, pairs, extra, missed } = alignment;
+  const { said, stored, pairs, extra, missed, asides } = alignment;
   const { told, main, kinds } = toldWords(alignment, book);
-  const all = sumOf(stored.filter(isOwn), book);
+  const all = sumOf(
+    stored.filter((word) => isOwn(word) && !asides.includes(word)),
+    book,
+  );
   add("told", Math.min(1.5, told));
   add("told little", Math.max(0, 0.8 - told));
   add("told nothing", told === 0);
@@ -36,22 +39,32 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   const isSame = isWithin && pairs.every(({ fit }) => fit.kind === "same");
   add("whole", isWhole);
   add("within", isWithin);
-  add("whole, with more", !isWithin && stored.some(isOwn) && !missed.some(({ kind }) => kind === "own" || kind === "kind"));
-  add("same but for the form", isSame && isWhole);
+  const isWithMore = !isWithin && stored.some(isOwn) && !missed.some(({ kind }) => kind === "own" || kind === "kind");
+  add("whole, with more", isWithMore);
+  // "Acme Stark Plumbing" may be Stark Plumbing before "Acme Stark" is Stark.
+  add("more before own and trade", isWithMore && kinds > 0 && main > 0.4 && extra[0] !== undefined && extra[0] === said.find(tells));
+  add("all but what stands beside", isWhole && asides.length > 0);
+  add(
+    "beside is a trade",
+    asides.some(({ kind, aside }) => kind === "kind" && aside === "place"),
+  );
+  add("same but for the form", isSame && isWhole && !asides.length);
   // "Hofer" is rather Hofer than Höfer.
-  add("written", isSame && isWhole && stored.every((word) => !isOwn(word) || said.some(({ written }) => written === word.written)));
-  add("equal", isSame && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
+  add("written", isSame && isWhole && !asides.length && stored.every((word) => !isOwn(word) || said.some(({ written }) => written === word.written)));
+  add("equal", isSame && !asides.length && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
   add("all its own told", isWithin && stored.some(isOwn) && !missed.some(isOwn) && pairs.every(({ fit }) => fit.kind === "same"));
   const [only, more] = said.filter(tells);
   const exact = pairs.filter(({ fit }) => fit.kind === "same").flatMap((pair) => storedOf(alignment, pair).filter(isPlainOwn));
   add("two of its own told", exact.length > 1);
-  const isOneOfSeveral = only !== undefined && !more && exact.length === 1 && stored.filter(isPlainOwn).length > 1;
+  const isOneOfSeveral = only !== undefined && !more && exact.length === 1 && stored.filter((word) => isPlainOwn(word) && !asides.includes(word)).length > 1;
   add("one word of several", isOneOfSeveral && !stored.some(isGiven) && !stored.some(isAnd) && !stored.some(({ isJoined }) => isJoined));
   const isNamed = exact.some(isGiven) && exact.some((word) => !isGiven(word));
   add("first name and surname told", isNamed && !isWithin);
   add("first name and surname told, others missed", isNamed && isWithin && missed.some(isPlainOwn));
   add("a first name only", only !== undefined && !more && isGiven(only) && exact.length === 1 && !hasTitle(said));
-  add("acronym only", pairs.length > 0 && pairs.every(({ by }) => by === "initials"));
+  const isAcronym = pairs.length > 0 && pairs.every(({ by }) => by === "initials");
+  add("acronym only", isAcronym);
+  add("acronym of a whole name", isAcronym && isWhole && isWithin);
   add("one word", only !== undefined && !more);
   add("said a kind only", only !== undefined && all > 0 && said.every((word) => !tells(word) || word.kind === "kind" || word.kind === "vague"));
   add("the inn", !more && only?.kind === "kind" && only.forms.some(isEstablishment) && alignment.isSmall);

@@ -42,4 +42,7 @@ export const english = `
   | tobias: toby | trevor: trev | ursula: ursie | valerie: val | vanessa: nessa ness | veronica: ronnie vera roni | victor: vic | victoria: vicky vicki
   tori vic | vincent: vince vinny vin | violet: vi | virginia: ginny ginger ginnie | vivian vivienne: viv | walter: walt wally wat | wayne: waz | wilfred:
   wilf will | wilhelmina: mina willa minnie | william: bill will billy willie willy liam wills | winifred: win winnie freda | winston: win | yvonne:
-  vonnie | zachary: zach zack zac`;
+  vonnie | zachary: zach zack zac
+  | niamh: neve neeve neev nieve | siobhan: shivawn shavaun shevaun chevonne shivon | caoimhe: keeva kweeva queeva | aoife: eefa efa | saoirse: seersha
+  sersha | sinead: shinaid shinade | grainne: grania gronya | roisin: rosheen | orla: orlagh | padraig: paudie podge porick | eoghan: owen eoin | ciaran:
+  kieran | cathal: cahal | tadhg: tadgh tige | diarmuid: dermot | sile: sheila | mairead: maraid | oisin: osheen usheen | aisling: ashling | eilis: eilish`;
