@@ -10,10 +10,11 @@ import { sentencesOf } from "./said-claims.ts";
 
 const profile = blankProfile("Acme");
 const reference = { ...noRecords, today: "2026-03-16" as const, profile, language: "en" as const };
-const none = { sent: false, ended: false, saved: false, paid: false, removed: false, added: true, begun: true, changed: true, complete: true, done: true };
+const none = { sent: false, gone: true, ended: false, saved: false, recorded: true, paid: false, removed: false };
+const ofInvoice = { added: true, begun: true, changed: true, ready: true, complete: true, done: true };
 /** An invoice of 255 was begun, due on March 30. */
 const begun: Outcome = {
-  isSo: none,
+  isSo: { ...none, ...ofInvoice },
   isChanged: true,
   waits: false,
   hasContacts: false,
@@ -44,7 +45,12 @@ test.each([
 ])("%j is not shown: its %s is none of the outcome", (said, why) => expect(heldReply(said, begun, reference)).toEqual({ text: undefined, why }));
 
 test("where something is asked its question alone is left", () => {
-  const asking = { ...begun, isSo: { ...none, complete: false, done: false }, questions: ["What is the price?"], isComplete: false };
+  const asking = {
+    ...begun,
+    isSo: { ...none, ...ofInvoice, ready: false, complete: false, done: false },
+    questions: ["What is the price?"],
+    isComplete: false,
+  };
   expect(heldReply("The design is on it. What is the price?", asking, reference)).toEqual({ text: "The design is on it. What is the price?" });
   expect(heldReply("The design is on it. How much is it?", asking, reference)).toEqual({ text: "The design is on it." });
   expect(heldReply("It is ready.", asking, reference)).toMatchObject({ why: "claim" });
