@@ -13,9 +13,10 @@ import type { ReferenceData } from "../state/reference-data.ts";
 import type { Claim } from "./claim-words.table.ts";
 import type { Outcome } from "./outcome.ts";
 import { claimsOf, isOfLater, namesContact, sentencesOf } from "./said-claims.ts";
+import { statesOtherTerms } from "./stated-terms.ts";
 
 /** In what an answer contradicts what came of a turn. */
-export type Contradiction = "nothing changed" | "other values" | "claim" | "contact" | "name" | "number" | "day" | "currency";
+export type Contradiction = "nothing changed" | "other values" | "claim" | "contact" | "name" | "number" | "day" | "terms" | "currency";
 
 /** Most characters of an answer, and of the texts of a turn, that are compared. */
 const MOST_COMPARED = 4000;
@@ -48,6 +49,9 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
   const numbers = written.filter((number) => isNumber(number) && isApart(number, [...days, ...counted]));
   if (![...numbers, ...counted].every((number) => isKnown(number, outcome, reference))) return "number";
   if (!days.every((day) => isKnownDay(day.days, /\p{N}/u.test(text.slice(day.start, day.end)), outcome, reference))) return "day";
+  const dates = days.filter(({ start, end }) => /\p{N}/u.test(text.slice(start, end)));
+  const dateless = dates.reduce((rest, { start, end }) => rest.slice(0, start) + "?".padEnd(end - start) + rest.slice(end), text);
+  if (outcome.hasTerms && statesOtherTerms(dateless, outcome.drafts, reference.today, (value) => isFigure(value, outcome))) return "terms";
   return isInCurrencies(text, outcome) ? undefined : "currency";
 }
 

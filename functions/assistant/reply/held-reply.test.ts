@@ -20,6 +20,7 @@ const begun: Outcome = {
   hasContacts: false,
   questions: [],
   isComplete: true,
+  hasTerms: true,
   isCalledOtherwise: false,
   values: { texts: ["Design", "USD", "2026-03-30"], figures: [3, 85, 255] },
   drafts: [{ ...blankDraft(profile, "2026-03-16"), dueDate: "2026-03-30" }],
@@ -28,6 +29,9 @@ const begun: Outcome = {
 test.each([
   ["3 hours at $85, due March 30.", "3 hours at $85, due March 30."],
   ["Two hundred fifty-five dollars in all.", "Two hundred fifty-five dollars in all."],
+  ["It is now due March 30.", "It is now due March 30."],
+  ["Die Rechnung ist am 30. März fällig.", "Die Rechnung ist am 30. März fällig."],
+  ["Échéance le 30 mars.", "Échéance le 30 mars."],
   ["It is drafted. When is it due?", "It is drafted."],
   ["It is drafted. Shall I save it?", "It is drafted. Shall I save it?"],
 ])("%j is shown as %j", (said, shown) => expect(heldReply(said, begun, reference)).toEqual({ text: shown }));
@@ -38,6 +42,7 @@ test.each([
   ["4 hours.", "number"],
   ["The total is two hundred sixty-five dollars.", "number"],
   ["Due April 30.", "day"],
+  ["It is due on receipt.", "terms"],
   ["It comes to £255.", "currency"],
   ["It goes to a@b.example.", "contact"],
   ["I changed the address.", "contact"],

@@ -24,6 +24,8 @@ export interface Outcome {
   readonly questions: readonly string[];
   /** The draft has all that an invoice needs. */
   readonly isComplete: boolean;
+  /** It is about a draft whose terms an answer may state: one that changed or waits to be sent, and no payment or record beside it. */
+  readonly hasTerms: boolean;
   /** A call came to other values than it gave. */
   readonly isCalledOtherwise: boolean;
   /** All that the turn read, changed or asks for a click, before and after. */
@@ -74,6 +76,7 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
     hasContacts: hasRecordCards || hasOtherContacts(turn),
     questions: asks.map((ask) => questionText(ask, reference)),
     isComplete: isDraftChanged && !currentDraft?.asks.length,
+    hasTerms: changed.length === 0 && !asksPayment && (isDraftChanged || requested.some(({ kind }) => kind === "send_invoice")),
     isCalledOtherwise: is !== undefined && isOtherwise(executed, is),
     values: valuesIn([
       // Who is asked for is nobody yet.

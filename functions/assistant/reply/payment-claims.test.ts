@@ -14,6 +14,7 @@ const waiting: Outcome = {
   hasContacts: true,
   questions: [],
   isComplete: false,
+  hasTerms: false,
   isCalledOtherwise: false,
   values: { texts: ["Globex", "INV-0006", "CHF", "2026-03-16", "CHF 1'000.00"], figures: [1000] },
   drafts: [],
