@@ -3,6 +3,7 @@ import { emailWordsFor } from "./email-words.ts";
 import { languages } from "./languages.ts";
 import { pageWordsFor, pageWordsForBrowser } from "./page-words.ts";
 import { printWordsFor } from "./print-words.ts";
+import { questionWordsFor } from "./question-words.ts";
 
 const abroad = languages.filter((language) => language !== "en");
 const parts = { print: printWordsFor, email: emailWordsFor, page: pageWordsFor } as const;
@@ -39,6 +40,17 @@ describe.each(Object.entries(parts))("the words of %s", (part, wordsFor) => {
       else if (typeof text === "function") for (const figure of figures.slice(0, text.length)) expect(said, name).toContain(figure);
     }
   });
+});
+
+test("questions have no ß in Switzerland, whatever the language of the business, and keep it elsewhere", () => {
+  // A function's source has its words, whatever it takes.
+  const said = (locale: string) =>
+    textsIn(questionWordsFor("de", locale))
+      .map(([, text]) => String(text))
+      .join("\n");
+  for (const locale of ["de-CH", "fr-CH", "en-CH"]) expect(said(locale)).not.toContain("ß");
+  expect(said("de-DE")).toContain("weiß");
+  expect(said("de-CH")).toContain("heissen");
 });
 
 test.each([
