@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cardWords } from "./card-words.ts";
 import { emailWordsFor } from "./email-words.ts";
 import { languages } from "./languages.ts";
 import { pageWordsFor, pageWordsForBrowser } from "./page-words.ts";
@@ -40,6 +41,14 @@ describe.each(Object.entries(parts))("the words of %s", (part, wordsFor) => {
       else if (typeof text === "function") for (const figure of figures.slice(0, text.length)) expect(said, name).toContain(figure);
     }
   });
+});
+
+test.each(languages)("what came of a card is told in %s with every figure and name, and without ß", (language) => {
+  for (const [name, text] of textsIn(cardWords[language])) {
+    expect(saidBy(text), name).not.toContain("ß");
+    if (typeof text === "function") for (const figure of figures.slice(0, text.length)) expect(saidBy(text), name).toContain(figure);
+    if (language !== "en") expect(saidBy(text), name).not.toBe(saidBy(new Map(textsIn(cardWords.en)).get(name)));
+  }
 });
 
 test("questions have no ß in Switzerland, whatever the language of the business, and keep it elsewhere", () => {
