@@ -1,7 +1,7 @@
 import { longDate } from "../clock.ts";
 import type { Discount } from "../invoicing/totals.ts";
 import type { Language } from "../locales/languages.ts";
-import { type QuestionWords, questionWords } from "../locales/question-words.ts";
+import { type QuestionWords, questionWordsFor } from "../locales/question-words.ts";
 import { type Currency, decimalsIn, formatMoney, formatPrice, formatUnitPrice } from "../money.ts";
 import { recordKinds } from "../records/record-kinds.ts";
 import { documentFormat } from "../text/document-format.ts";
@@ -40,7 +40,7 @@ export function wordingFor({ language = "en", profile: { locale = DEFAULT_LOCALE
 }
 
 function newWording(language: Language, locale: string): Wording {
-  const words = questionWords[language];
+  const words = questionWordsFor(language, locale);
   let format: Intl.NumberFormat | undefined;
   return {
     words,

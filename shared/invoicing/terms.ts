@@ -1,7 +1,7 @@
 import { addDays, CalendarDate } from "../clock.ts";
 import { withConditions } from "../language/terms/discount.ts";
 import { type Clause, hasInstalments, readClause } from "../language/terms/forms.ts";
-import type { DueStep, PaymentTerms } from "../language/terms/kinds.ts";
+import type { DueRule, DueStep, PaymentTerms } from "../language/terms/kinds.ts";
 import { LONGEST_TERMS, termClauses } from "../language/terms/signs.ts";
 
 /** Days until an invoice is due if its terms do not say. */
@@ -27,10 +27,12 @@ const isKnown = (clauses: readonly Clause[]): boolean => clauses.every((clause) 
 /** Returns the due date under `terms`; undefined if they name none, or a day before the invoice date. */
 export function dueDateOf(terms: string, invoiceDate: CalendarDate): CalendarDate | undefined {
   const due = parseTerms(terms)?.due;
-  if (!due) return undefined;
-  const day = "on" in due ? due.on : due.steps.reduce(after, invoiceDate);
-  return day >= invoiceDate ? day : undefined;
+  const day = due && dueDayOf(due, invoiceDate);
+  return day && day >= invoiceDate ? day : undefined;
 }
+
+/** Returns the due date by a rule, which may lie before the invoice date. */
+export const dueDayOf = (due: DueRule, invoiceDate: CalendarDate): CalendarDate => ("on" in due ? due.on : due.steps.reduce(after, invoiceDate));
 
 /** A problem with the terms that the author must know: they name no due date, or another one than the invoice. */
 export type TermsTrouble = { readonly kind: "unread" } | { readonly kind: "differs"; readonly dueDate: CalendarDate };

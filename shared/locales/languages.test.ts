@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { cardWords } from "./card-words.ts";
 import { emailWordsFor } from "./email-words.ts";
 import { languages } from "./languages.ts";
 import { pageWordsFor, pageWordsForBrowser } from "./page-words.ts";
 import { printWordsFor } from "./print-words.ts";
+import { questionWordsFor } from "./question-words.ts";
 
 const abroad = languages.filter((language) => language !== "en");
 const parts = { print: printWordsFor, email: emailWordsFor, page: pageWordsFor } as const;
@@ -39,6 +41,25 @@ describe.each(Object.entries(parts))("the words of %s", (part, wordsFor) => {
       else if (typeof text === "function") for (const figure of figures.slice(0, text.length)) expect(said, name).toContain(figure);
     }
   });
+});
+
+test.each(languages)("what came of a card is told in %s with every figure and name, and without ß", (language) => {
+  for (const [name, text] of textsIn(cardWords[language])) {
+    expect(saidBy(text), name).not.toContain("ß");
+    if (typeof text === "function") for (const figure of figures.slice(0, text.length)) expect(saidBy(text), name).toContain(figure);
+    if (language !== "en") expect(saidBy(text), name).not.toBe(saidBy(new Map(textsIn(cardWords.en)).get(name)));
+  }
+});
+
+test("questions have no ß in Switzerland, whatever the language of the business, and keep it elsewhere", () => {
+  // A function's source has its words, whatever it takes.
+  const said = (locale: string) =>
+    textsIn(questionWordsFor("de", locale))
+      .map(([, text]) => String(text))
+      .join("\n");
+  for (const locale of ["de-CH", "fr-CH", "en-CH"]) expect(said(locale)).not.toContain("ß");
+  expect(said("de-DE")).toContain("weiß");
+  expect(said("de-CH")).toContain("heissen");
 });
 
 test.each([

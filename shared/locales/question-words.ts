@@ -12,6 +12,7 @@ import { clarificationTexts as itClarifications } from "./it/clarifications.ts";
 import { questionTexts as it } from "./it/questions.ts";
 import { questionTexts as ja } from "./ja/questions.ts";
 import type { Language } from "./languages.ts";
+import { either, list } from "./lists.ts";
 import { clarificationTexts as nlClarifications } from "./nl/clarifications.ts";
 import { questionTexts as nl } from "./nl/questions.ts";
 import { questionTexts as pl } from "./pl/questions.ts";
@@ -37,3 +38,16 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
   pl: asked(pl, enClarifications, "en"),
   pt: asked(pt, ptClarifications, "pt"),
 };
+
+/** Switzerland writes no ß, in whichever language the business's own texts are. */
+const swissGerman: QuestionWords = {
+  ...questionWords.de,
+  one: (shown, figure, of) => `${figure}${of ? ` von ${of}` : ""}: Ich habe ${shown} eingetragen und weiss nicht, woher das kommt. Stimmt das?`,
+  many: (listed, more, figures) =>
+    `Ich habe ${list(listed, more > 0 ? `${more} weitere` : undefined, "und")} eingetragen und weiss nicht, woher diese ${figures} kommen. Stimmen sie?`,
+  clarifying: { ...deClarifications, lineToRename: (lines) => `Welche Position soll so heissen: ${either(lines, "oder")}?` },
+};
+
+/** Returns the words of questions in a conversation's language, as the country of the business's locale writes them. */
+export const questionWordsFor = (language: Language, locale: string): QuestionWords =>
+  language === "de" && new Intl.Locale(locale).region === "CH" ? swissGerman : questionWords[language];

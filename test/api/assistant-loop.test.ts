@@ -530,8 +530,10 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   const cards = () => channel.received.flatMap((message) => (message.type === "action_required" ? [message.data] : []));
   for (const message of ["How is INV-0001?", "Has Acme paid?", "Acme has not paid yet", "Was macht INV-0001? Ist sie bezahlt?", "Globex paid INV-0002"]) {
     pays({ invoiceNumber: "INV-0001", all: true, reply: "INV-0001 is paid." });
+    expect((await channel.say(message)).answer).toBe("Please confirm with a click: Record a payment of $5,000.00 on INV-0001.");
+    pays({ invoiceNumber: "INV-0001", all: true, reply: "Look at INV-0001 again." });
     const { answer } = await channel.say(message);
-    expect(answer).toBe("INV-0001 is paid.\n\nPlease confirm with a click: Record a payment of $5,000.00 on INV-0001.");
+    expect(answer).toBe("Look at INV-0001 again.\n\nPlease confirm with a click: Record a payment of $5,000.00 on INV-0001.");
     expect(lastAnswer(channel).notDone).toMatchObject({ kind: "waits", invoices: [{ number: "INV-0001", status: "sent", due: "$5,000.00" }] });
     model.does((response) => stream(response, [{ content: "As you like." }]));
     expect((await channel.say("yes")).answer).toMatch(/^This takes a click/);

@@ -1,27 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Speaker } from "../../functions/chat/speaker.ts";
 import { everyNth } from "../counts.ts";
-import { lastAnswer } from "./conversation.ts";
 import { directTalk, speakerOf, startConversation } from "./direct-turns.ts";
 import { calling, type ModelServer, startUnlimitedModelServer, stream } from "./model-server.ts";
+import { answerTo, type Call, type Situation } from "./reply-situations.ts";
 import { newUser } from "./tenants.ts";
 import { hours, sharedApp } from "./test-app.ts";
 
 /** A model writes `reply` before it knows what comes of its calls: what contradicts that is replaced by code, and all else stands. */
-type Call = readonly [name: string, said: object];
-
-interface Situation {
-  /** Earlier turns: what the person says, and the call. */
-  readonly before?: readonly (readonly [says: string, call: Call])[];
-  readonly says: string;
-  readonly calls: readonly Call[];
-  /** Replies that stand as written. */
-  readonly stand: readonly string[];
-  /** Replies that are replaced, and what stands there instead. */
-  readonly go: readonly string[];
-  readonly instead: RegExp;
-}
-
 const ready = { reply: "It is beside the chat." };
 const start = (more: object = {}): Call => [
   "invoice_start",
@@ -58,6 +44,11 @@ const situations: Readonly<Record<string, Situation>> = {
       "It is due on April 15.",
       "Due in 30 days.",
       "Due next Friday.",
+      "Due on receipt.",
+      "Due next month.",
+      "The invoice is ready, payable immediately.",
+      "À payer dès réception.",
+      "Sofort fällig.",
       "It comes to €255.",
       "It has a discount of 10%.",
       "I removed the old line.",
@@ -180,6 +171,8 @@ const situations: Readonly<Record<string, Situation>> = {
       "Die Rechnung ist gespeichert.",
       "Vier Stunden Design für Acme.",
       "Fällig am 15. April.",
+      "Die Rechnung ist erstellt und sofort fällig.",
+      "Zahlbar bei Erhalt.",
       "Wann ist die Rechnung fällig?",
       "Das macht 255 €.",
       "Ich habe die Adresse geändert.",
@@ -228,35 +221,14 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** Says the messages of a situation; the last call of the last turn has the reply. Returns the answer as stored. */
-async function answerTo({ before = [], says, calls }: Situation, reply: string) {
-  await startConversation(speaker);
-  const talk = directTalk(speaker);
-  const say = async (message: string, made: readonly Call[]) => {
-    model.does((response, _, count) =>
-      stream(response, [
-        count > 1 ? { content: "Asked again." } : { tool_calls: made.flatMap(([name, said], i) => calling(name, said, `c${i}`, i).tool_calls) },
-      ]),
-    );
-    return talk.say(message);
-  };
-  for (const [message, call] of before) await say(message, [call]);
-  await say(
-    says,
-    calls.map(([name, said], i): Call => [name, i === calls.length - 1 ? { ...said, reply } : said]),
-  );
-  expect(model.asked()).toHaveLength(1);
-  return lastAnswer(talk);
-}
-
 describe.each(Object.entries(situations))("a reply about %s", (_, situation) => {
   test.each(everyNth(2, situation.stand))("stands where it fits: %s", async (reply) => {
-    const { content, notDone } = await answerTo(situation, reply);
+    const { content, notDone } = await answerTo({ model, speaker }, situation, reply);
     expect(content.startsWith(reply)).toBe(true);
     expect(notDone?.text).toBeTruthy();
   });
   test.each(everyNth(2, situation.go))("goes where it does not: %s", async (reply) => {
-    const { content, notDone } = await answerTo(situation, reply);
+    const { content, notDone } = await answerTo({ model, speaker }, situation, reply);
     expect(content).toMatch(situation.instead);
     expect(notDone).toBeUndefined();
   });
@@ -265,6 +237,7 @@ describe.each(Object.entries(situations))("a reply about %s", (_, situation) => 
 test("a document's blanks and its notice are told whatever the reply says", async () => {
   const says = "NDA with Globex about Atlas";
   const { content } = await answerTo(
+    { model, speaker },
     { says, calls: [["documents_write", { type: "nda", party: "Globex", purpose: "Atlas", mutual: true }]], stand: [], go: [], instead: /./ },
     "It is written.",
   );
@@ -293,7 +266,9 @@ test("a call that was refused is told beside the question that is open", async (
 
 test("of a reply the question alone goes, where another one is open or none", async () => {
   const { "an invoice without a price": lacks, "an invoice that is begun": whole } = situations;
-  const asked = await answerTo(lacks as Situation, "The consulting for Acme is noted. When is it due?");
+  const asked = await answerTo({ model, speaker }, lacks as Situation, "The consulting for Acme is noted. When is it due?");
   expect(asked.content).toBe("The consulting for Acme is noted.\n\nWhat do you charge for Consulting per hour?");
-  expect((await answerTo(whole as Situation, "The invoice for Acme is drafted. How many hours was it?")).content).toBe("The invoice for Acme is drafted.");
+  expect((await answerTo({ model, speaker }, whole as Situation, "The invoice for Acme is drafted. How many hours was it?")).content).toBe(
+    "The invoice for Acme is drafted.",
+  );
 });

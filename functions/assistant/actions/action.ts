@@ -2,6 +2,9 @@ import type { ActionCard, StatedChange } from "../../../shared/chat/assistant.ts
 import type { ChangedNoun } from "../../../shared/chat/realtime.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Id } from "../../../shared/ids.ts";
+import { cardWords } from "../../../shared/locales/card-words.ts";
+import type { CardTexts } from "../../../shared/locales/en/cards.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 import type { AddressNotice } from "../../../shared/sending/recipients.ts";
 import type { PendingAction } from "../../chat/pending-action.ts";
 import type { Speaker } from "../../chat/speaker.ts";
@@ -34,8 +37,9 @@ export interface Action {
   readonly content: readonly unknown[];
   /** The ids of the records it is about; a change of one of them closes the card. */
   readonly reads: readonly string[];
-  /** The answer once it is done. */
+  /** The answer once it is done: in English, and in a language. */
   readonly done: string;
+  doneIn(language: Language): string;
   /** The kind of record it changes, and the change to undo if it can be undone. */
   readonly stores: ChangedNoun;
   readonly change?: RecordChange;
@@ -47,3 +51,9 @@ export interface Action {
 
 /** Reads an action of one kind. Throws an `AppError` that says what to do if it cannot be done. */
 export type ReadAction = (workspaceId: Speaker["workspaceId"], target: ActionTarget, now: Instant) => Promise<Action>;
+
+/** Returns the answer once an action is done, in every language. */
+export const doneAs = (text: (words: CardTexts) => string): Pick<Action, "done" | "doneIn"> => ({
+  done: text(cardWords.en),
+  doneIn: (language) => text(cardWords[language]),
+});

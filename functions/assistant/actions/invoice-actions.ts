@@ -12,7 +12,7 @@ import { requireInvoiceAtRest } from "../../invoices/sending.ts";
 import { discardDraft, voidInvoice } from "../../invoices/status.ts";
 import { ledger } from "../../ledger/store.ts";
 import { personAuthor } from "../../sessions/author.ts";
-import type { ReadAction } from "./action.ts";
+import { doneAs, type ReadAction } from "./action.ts";
 
 /** Voids an invoice. */
 export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { reason } }, now) => {
@@ -39,7 +39,7 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
     names: [invoiceNumber, customer.name],
     content: [invoice, reason],
     reads: [id],
-    done: `${invoiceNumber} is void.`,
+    ...doneAs((words) => words.voided(invoiceNumber)),
     stores: "invoice",
     stated: { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
     carryOut: (who, _, at, steps) => voidInvoice(personAuthor(who), invoice, reason, at, steps),
@@ -70,7 +70,7 @@ export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id 
     names: [invoiceNumber, customer.name],
     content: [invoice, isGone],
     reads: [id],
-    done: isGone ? `The draft ${invoiceNumber} is deleted.` : `The draft ${invoiceNumber} is void; its number stays taken.`,
+    ...doneAs((words) => words[isGone ? "draftDeleted" : "draftVoided"](invoiceNumber)),
     stores: "invoice",
     stated: isGone
       ? { noun: "invoice", name: invoiceNumber, kind: "deleted", fields: [] }
@@ -107,7 +107,7 @@ export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: i
     names: [invoiceNumber, customer.name],
     content: [invoice, asked, reason],
     reads: [id],
-    done: `${money(credit.amount)} of ${invoiceNumber} is credited.`,
+    ...doneAs((words) => words.credited(money(credit.amount), invoiceNumber)),
     stores: "invoice",
     stated: {
       noun: "invoice",
@@ -146,7 +146,7 @@ export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: i
     names: [invoiceNumber, customer.name],
     content: [invoice, amount, day, method],
     reads: [id],
-    done: `${money(amount)} on ${invoiceNumber} is recorded; ${money(left)} is due.`,
+    ...doneAs((words) => words.paid(money(amount), invoiceNumber, money(left))),
     stores: "invoice",
     change: { kind: "payment", id: payment.id, invoiceId: invoice.id },
     stated: {

@@ -8,7 +8,7 @@ import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
 import { listedChange } from "../state/record-changes.ts";
 import { fieldChanges, labelsOf, type ToldNoun } from "../state/record-fields.ts";
-import type { Action, ReadAction } from "./action.ts";
+import { type Action, doneAs, type ReadAction } from "./action.ts";
 
 /** Deletes a record. */
 export const deleteRecord =
@@ -29,7 +29,7 @@ export const deleteRecord =
       names: [before.name],
       content: [before],
       reads: [before.id],
-      done: `${before.name} is deleted.`,
+      ...doneAs((words) => words.deleted(before.name)),
       stores: noun,
       stated: { noun, name: before.name, kind: "deleted", fields: [] },
       change: listedChange(noun, before.id, before, undefined),
@@ -91,7 +91,7 @@ function changing(noun: ToldNoun, { id, name, before, after }: FieldsChange, rea
     names: noun === "business" ? [] : [name],
     content: [before, after],
     reads: [id],
-    done: noun === "business" ? "Your business details are changed." : `${name} is ${before ? "changed" : "added"}.`,
+    ...doneAs((words) => (noun === "business" ? words.business : words[before ? "changed" : "added"](name))),
     stores: noun,
     stated: { noun, name, kind: before ? "changed" : "added", fields: changes },
   };

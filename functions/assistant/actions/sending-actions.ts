@@ -24,7 +24,7 @@ import { business as businesses } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
 import { recipientAddresses } from "../../records/recipient-addresses.ts";
 import { legalNotice } from "../documents/description.ts";
-import type { ReadAction } from "./action.ts";
+import { doneAs, type ReadAction } from "./action.ts";
 
 /** Emails an invoice to its customer. */
 export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
@@ -57,7 +57,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
     names: [invoiceNumber, invoice.customer.name],
     content: [shown, known],
     reads: [id, ...(known ? [known.id] : [])],
-    done: `${invoiceNumber} is on its way to ${to}.`,
+    ...doneAs((words) => words.sent(invoiceNumber, to)),
     stores: "invoice",
     carryOut: async (who, actionId, at, steps) => {
       // A draft is written with its own version condition; one that was sent before is not written, so its version is checked here.
@@ -105,7 +105,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
     names: [invoiceNumber, invoice.customer.name],
     content: [invoice, known],
     reads: [id, ...(known ? [known.id] : [])],
-    done: `The reminder of ${invoiceNumber} is on its way to ${to}.`,
+    ...doneAs((words) => words.reminded(invoiceNumber, to)),
     stores: "invoice",
     carryOut: async (who, actionId, at, steps) => {
       const same = [...stands, invoices.stands(workspaceId, invoice)];
@@ -141,7 +141,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
     names: [title, party.name],
     content: [document, known],
     reads: [id, ...(known ? [known.id] : [])],
-    done: `${title} is on its way to ${to}.`,
+    ...doneAs((words) => words.sent(title, to)),
     stores: "document",
     carryOut: async (who, actionId, at, steps) => {
       const same = [...stands, ...(status === "draft" ? [] : [documents.stands(workspaceId, document)])];

@@ -3,22 +3,38 @@ import type { Language } from "../../../shared/locales/languages.ts";
 /**
  * What an answer can claim that code knows to be so or not. `sent` and `ended` (voided, credited, reminded) are only ever done by a click.
  */
-export type Claim = "sent" | "ended" | "saved" | "paid" | "removed" | "added" | "begun" | "changed" | "complete" | "done";
+export type Claim = "sent" | "gone" | "ended" | "saved" | "recorded" | "paid" | "removed" | "added" | "begun" | "changed" | "ready" | "complete" | "done";
 
-/** Words by which each language says that it happened: participles and past forms, folded. No grammar is read: where one stands, it is taken as said. */
+/**
+ * Words by which each language says that it happened: participles and past forms, folded but for an accent at the end ("enregistré"). No grammar is read: where
+ * one stands, it is taken as said. `gone` says of an invoice that it was sent, and of other things something else ("Das Banner ist raus").
+ */
 export const claimWords: Readonly<Record<Claim, Readonly<Record<Language, string>>>> = {
   sent: {
     ar: "تم إرسال|أرسلت|أرسلنا",
-    de: "gesendet|versendet|versandt|verschickt|geschickt|abgeschickt|gemailt|unterwegs|rausgegangen|rausgeschickt|zugestellt|übermittelt",
-    en: "sent|emailed|mailed|delivered|went out|on its way",
-    es: "enviado|enviada|enviados|enviadas|mandado|mandada|envié|mandé|en camino",
-    fr: "envoyé|envoyée|envoyés|envoyées|expédié|expédiée|transmis|transmise|en route",
+    de: "gesendet|versendet|versandt|verschickt|geschickt|abgeschickt|gemailt|unterwegs|rausgegangen|rausgeschickt|zugestellt|übermittelt|rechnung ist raus|rechnung ging raus",
+    en: "sent|emailed|mailed|delivered|went out|on its way|invoice is out|invoice has gone|invoice has gone out",
+    es: "enviado|enviada|enviados|enviadas|mandado|mandada|envié|mandé|en camino|factura ya salió|factura ha salido",
+    fr: "envoyé|envoyée|envoyés|envoyées|expédié|expédiée|transmis|transmise|en route|facture est partie",
     he: "נשלח|נשלחה|שלחתי",
-    it: "inviato|inviata|inviati|inviate|spedito|spedita|mandato|mandata",
+    it: "inviato|inviata|inviati|inviate|spedito|spedita|mandato|mandata|fattura è partita",
     ja: "送信しました|送りました|送信済み|送付しました",
-    nl: "verstuurd|verzonden|gestuurd|gemaild|onderweg",
-    pl: "wysłano|wysłana|wysłane|wysłany|wysłałem",
-    pt: "enviado|enviada|enviados|enviadas|enviei|mandei|já seguiu|a caminho",
+    nl: "verstuurd|verzonden|gestuurd|gemaild|onderweg|factuur is de deur uit",
+    pl: "wysłano|wysłana|wysłane|wysłany|wysłałem|faktura poszła|faktura wyszła",
+    pt: "enviado|enviada|enviados|enviadas|enviei|mandei|já seguiu|a caminho|fatura já foi|fatura seguiu",
+  },
+  gone: {
+    ar: "خرجت|وصلت|في طريقها",
+    de: "raus|ist weg|draußen|hinausgegangen|abgegangen|hat sie erhalten|hat sie bekommen",
+    en: "gone|gone out|out the door|has received|have received|received it|just went|off to",
+    es: "acabo de mandar|acabo de mandarla|acabo de mandarlo|acabo de enviar|acabo de enviarla|acabo de enviarlo|ha salido|salió|ya la tiene|ha recibido|recibió",
+    fr: "est parti|est partie|c'est parti|vient de partir|viens de l'envoyer|viens d'envoyer|viens de la transmettre|a reçu|a bien reçu|l'a reçue",
+    he: "יצאה|יצא|הגיעה|הגיע|קיבלה",
+    it: "è partita|è partito|è uscita|appena partita|ha ricevuto|l'ha ricevuta|è arrivata",
+    ja: "出しました|届きました|発送しました|お送りしました|受け取りました",
+    nl: "deur uit|eruit|is weg|vertrokken|heeft hem ontvangen|heeft ontvangen|ontvangen",
+    pl: "poszła|poszło|poszedł|wyszła|wyszło|otrzymał|otrzymała|dotarła",
+    pt: "já foi|foi embora|saiu|seguiu|acabei de enviar|acabei de mandar|recebeu|já recebeu",
   },
   ended: {
     ar: "تم إلغاء|ألغيت|تم تذكير",
@@ -46,9 +62,22 @@ export const claimWords: Readonly<Record<Claim, Readonly<Record<Language, string
     pl: "zapisano|zapisana|zapisane|zapisałem",
     pt: "guardado|guardada|gravado|gravada|salvo|salva",
   },
+  recorded: {
+    ar: "تم تسجيل|سجلت|سجلنا|مسجلة|تم قيد",
+    de: "erfasst|verbucht|gebucht|eingebucht|notiert|vermerkt|eingetragen|festgehalten|registriert|aufgenommen|drin",
+    en: "recorded|noted|booked|logged|entered|registered|posted|applied",
+    es: "registrado|registrada|registré|anotado|anotada|anoté|apuntado|apuntada|apunté|contabilizado|contabilizada|asentado",
+    fr: "enregistré|enregistrée|comptabilisé|comptabilisée|noté|notée|inscrit|inscrite|saisi|saisie",
+    he: "נרשם|נרשמה|רשמתי|תועד|תועדה|הוזן",
+    it: "registrato|registrata|segnato|segnata|annotato|annotata|contabilizzato|contabilizzata",
+    ja: "記録しました|記録済み|登録しました|計上しました|記帳しました|記録されました",
+    nl: "geboekt|ingeboekt|vastgelegd|genoteerd|geregistreerd|verwerkt|ingevoerd",
+    pl: "zaksięgowano|zaksięgowana|zaksięgowane|zaksięgowałem|odnotowano|odnotowana|zarejestrowano|zarejestrowana|zanotowano",
+    pt: "registrado|registrada|registado|registada|registrei|registei|lançado|lançada|lancei|anotado|anotada|anotei|contabilizado",
+  },
   paid: {
     ar: "مدفوعة|تم الدفع|تم دفع",
-    de: "bezahlt|beglichen|verbucht",
+    de: "bezahlt|beglichen",
     en: "paid|settled",
     es: "pagado|pagada|cobrado|cobrada",
     fr: "payé|payée|réglé|réglée",
@@ -111,18 +140,31 @@ export const claimWords: Readonly<Record<Claim, Readonly<Record<Language, string
     pl: "zmieniono|zaktualizowano|zmieniłem",
     pt: "alterado|alterada|atualizado|atualizada|mudado|mudada",
   },
+  ready: {
+    ar: "جاهزة|جاهز",
+    de: "bereit",
+    en: "ready|all set|good to go",
+    es: "listo|lista",
+    fr: "prêt|prête",
+    he: "מוכן|מוכנה",
+    it: "pronto|pronta",
+    ja: "準備ができました",
+    nl: "klaar",
+    pl: "gotowa|gotowe|gotowy",
+    pt: "pronto|pronta",
+  },
   complete: {
-    ar: "جاهزة|جاهز|مكتملة|مكتمل",
-    de: "fertig|vollständig|komplett|bereit",
-    en: "ready|complete|completed|finished|all set|good to go",
-    es: "listo|lista|completo|completa|terminado|terminada",
-    fr: "prêt|prête|complet|complète|terminé|terminée",
-    he: "מוכן|מוכנה|הושלם|הושלמה",
-    it: "pronto|pronta|completo|completa|finito|finita",
-    ja: "完成しました|できました|準備ができました|完了しました",
-    nl: "klaar|compleet|volledig",
-    pl: "gotowa|gotowe|gotowy|kompletna",
-    pt: "pronto|pronta|completo|completa|concluído|concluída",
+    ar: "مكتملة|مكتمل",
+    de: "fertig|vollständig|komplett",
+    en: "complete|completed|finished",
+    es: "completo|completa|terminado|terminada",
+    fr: "complet|complète|terminé|terminée",
+    he: "הושלם|הושלמה",
+    it: "completo|completa|finito|finita",
+    ja: "完成しました|できました|完了しました",
+    nl: "compleet|volledig",
+    pl: "kompletna",
+    pt: "completo|completa|concluído|concluída",
   },
   done: {
     ar: "تم ذلك|تم الأمر|انتهيت",
@@ -137,6 +179,21 @@ export const claimWords: Readonly<Record<Claim, Readonly<Record<Language, string
     pl: "zrobione|załatwione",
     pt: "feito",
   },
+};
+
+/** Words by which each language says what will be, or is not yet: where a card waits, such a sentence tells what the click is to bring. */
+export const laterWords: Readonly<Record<Language, string>> = {
+  ar: "بمجرد|عندما|بعد تأكيدك|سيتم|سوف|ليس بعد|لم يتم",
+  de: "sobald|wenn sie|wenn du|wird|werden|noch nicht|noch nichts",
+  en: "once|as soon as|when you|if you|after you|until|will be|not yet|yet|to be",
+  es: "en cuanto|cuando|una vez|será|serán|se enviará|se registrará|aún no|todavía no",
+  fr: "dès que|une fois|quand vous|sera|seront|pas encore",
+  he: "ברגע|כאשר|לאחר|עדיין לא|טרם|יישלח|תישלח|יירשם",
+  it: "appena|una volta|quando|sarà|saranno|verrà|verranno|non ancora|non è ancora",
+  ja: "すると|次第|まだ|されます|したら",
+  nl: "zodra|wanneer|als u|als je|wordt|worden|nog niet|nog niets",
+  pl: "gdy|kiedy|po potwierdzeniu|zostanie|zostaną|będzie|jeszcze nie",
+  pt: "assim que|quando|depois de|será|serão|ainda não",
 };
 
 /** Words for how somebody is reached or paid. */

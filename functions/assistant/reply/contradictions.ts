@@ -4,17 +4,19 @@ import { nameWords } from "../../../shared/language/names/name-words.ts";
 import { quantity } from "../../../shared/language/quantity/kinds.ts";
 import { longest, nodesOf, read, spanOf } from "../../../shared/language/read.ts";
 import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
-import { type Language, languageFor } from "../../../shared/locales/languages.ts";
+import { languages as allLanguages, type Language, languageFor } from "../../../shared/locales/languages.ts";
 import { languageOf } from "../names/language.ts";
 import { shift } from "../sources/date-sources.ts";
 import { daysNamed } from "../sources/named-day.ts";
 import { readIn, type WrittenNumber, writtenNumbers } from "../sources/written-numbers.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
+import type { Claim } from "./claim-words.table.ts";
 import type { Outcome } from "./outcome.ts";
-import { claimsOf, namesContact, sentencesOf } from "./said-claims.ts";
+import { claimsOf, isOfLater, namesContact, sentencesOf } from "./said-claims.ts";
+import { statesOtherTerms } from "./stated-terms.ts";
 
 /** In what an answer contradicts what came of a turn. */
-export type Contradiction = "nothing changed" | "other values" | "claim" | "contact" | "name" | "number" | "day" | "currency";
+export type Contradiction = "nothing changed" | "other values" | "claim" | "contact" | "name" | "number" | "day" | "terms" | "currency";
 
 /** Most characters of an answer, and of the texts of a turn, that are compared. */
 const MOST_COMPARED = 4000;
@@ -28,27 +30,42 @@ export function contradictionIn(answer: string, outcome: Outcome, reference: Ref
   const text = answer.slice(0, MOST_COMPARED);
   const languages = languagesOf(text, reference);
   if (outcome.isCalledOtherwise) return "other values";
-  const claims = claimsOf(text, languages);
-  if ([...claims].some((claim) => !outcome.isSo[claim])) return outcome.isChanged ? "claim" : "nothing changed";
+  if (claimsIn(text, languages, outcome).some((claim) => !outcome.isSo[claim])) return outcome.isChanged ? "claim" : "nothing changed";
   // Of a turn in which nothing came about nothing else can be wrong.
   if (!outcome.isChanged && !outcome.waits) return undefined;
   if (emailsIn(text).some((email) => !outcome.values.texts.some((known) => known.toLowerCase().includes(email)))) return "contact";
   if (!outcome.hasContacts && sentencesOf(text).some((sentence) => changesContact(sentence.text, languages))) return "contact";
   if (namesAnother(text, outcome, reference)) return "name";
   const days = daysNamed(text, reference, { isDue: true }).filter(
-    // "Tomorrow's forecast" is no day of an invoice.
-    ({ start, end }) => !/^(?:the )?first$/i.test(text.slice(start, end)) && !/^['’]s\b/.test(text.slice(end, end + 3)),
+    // "Tomorrow's forecast" is no day of an invoice, nor is 金 (Friday) in 入金 (payment), nor "so" (Sonntag).
+    ({ start, end }) => !/^(?:(?:the )?[Ff]irst|\p{Script=Han}|\p{Ll}{2})$/u.test(text.slice(start, end)) && !/^['’]s\b/.test(text.slice(end, end + 3)),
   );
-  const counted = quantitiesIn(text);
+  const written = writtenNumbers(readIn(text, languages), reference.profile.locale);
+  // The "1'" of "1'000" is no minute.
+  const counted = quantitiesIn(text).filter(({ start, end }) => !written.some((number) => number.start <= start && end < number.end));
   const isApart = (number: Span, spans: readonly Span[]): boolean => !spans.some(({ start, end }) => number.start < end && start < number.end);
   // A word alone may be no number: "TVA" is two in Swedish. With a currency it is one.
   const isNumber = ({ start, end, unit, kind }: WrittenNumber): boolean => unit !== undefined || kind === "money" || /\p{N}/u.test(text.slice(start, end));
-  const numbers = writtenNumbers(readIn(text, languages), reference.profile.locale).filter(
-    (number) => isNumber(number) && isApart(number, [...days, ...counted]),
-  );
+  const numbers = written.filter((number) => isNumber(number) && isApart(number, [...days, ...counted]));
   if (![...numbers, ...counted].every((number) => isKnown(number, outcome, reference))) return "number";
   if (!days.every((day) => isKnownDay(day.days, /\p{N}/u.test(text.slice(day.start, day.end)), outcome, reference))) return "day";
+  const dates = days.filter(({ start, end }) => /\p{N}/u.test(text.slice(start, end)));
+  const dateless = dates.reduce((rest, { start, end }) => rest.slice(0, start) + "?".padEnd(end - start) + rest.slice(end), text);
+  if (outcome.hasTerms && statesOtherTerms(dateless, outcome.drafts, reference.today, (value) => isFigure(value, outcome))) return "terms";
   return isInCurrencies(text, outcome) ? undefined : "currency";
+}
+
+/** Claims of what only a click does, in words that no other language has for something else: a short answer may be in any. */
+const BY_CLICK: ReadonlySet<Claim> = new Set(["sent", "gone", "recorded"]);
+
+/** Returns what an answer claims. Where a card waits, a sentence about what will be claims nothing. */
+function claimsIn(text: string, languages: readonly Language[], { waits }: Outcome): Claim[] {
+  const isUnsure = languageOf(text) === undefined;
+  return sentencesOf(text).flatMap((sentence) => {
+    if (waits && isOfLater(sentence.text, languages)) return [];
+    const foreign = isUnsure ? [...claimsOf(sentence.text, allLanguages)].filter((claim) => BY_CLICK.has(claim)) : [];
+    return [...claimsOf(sentence.text, languages), ...foreign];
+  });
 }
 
 /** Returns the languages that an answer may be in. A model falls back to English. */

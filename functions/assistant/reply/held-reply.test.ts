@@ -10,15 +10,17 @@ import { sentencesOf } from "./said-claims.ts";
 
 const profile = blankProfile("Acme");
 const reference = { ...noRecords, today: "2026-03-16" as const, profile, language: "en" as const };
-const none = { sent: false, ended: false, saved: false, paid: false, removed: false, added: true, begun: true, changed: true, complete: true, done: true };
+const none = { sent: false, gone: true, ended: false, saved: false, recorded: true, paid: false, removed: false };
+const ofInvoice = { added: true, begun: true, changed: true, ready: true, complete: true, done: true };
 /** An invoice of 255 was begun, due on March 30. */
 const begun: Outcome = {
-  isSo: none,
+  isSo: { ...none, ...ofInvoice },
   isChanged: true,
   waits: false,
   hasContacts: false,
   questions: [],
   isComplete: true,
+  hasTerms: true,
   isCalledOtherwise: false,
   values: { texts: ["Design", "USD", "2026-03-30"], figures: [3, 85, 255] },
   drafts: [{ ...blankDraft(profile, "2026-03-16"), dueDate: "2026-03-30" }],
@@ -27,6 +29,9 @@ const begun: Outcome = {
 test.each([
   ["3 hours at $85, due March 30.", "3 hours at $85, due March 30."],
   ["Two hundred fifty-five dollars in all.", "Two hundred fifty-five dollars in all."],
+  ["It is now due March 30.", "It is now due March 30."],
+  ["Die Rechnung ist am 30. März fällig.", "Die Rechnung ist am 30. März fällig."],
+  ["Échéance le 30 mars.", "Échéance le 30 mars."],
   ["It is drafted. When is it due?", "It is drafted."],
   ["It is drafted. Shall I save it?", "It is drafted. Shall I save it?"],
 ])("%j is shown as %j", (said, shown) => expect(heldReply(said, begun, reference)).toEqual({ text: shown }));
@@ -37,6 +42,7 @@ test.each([
   ["4 hours.", "number"],
   ["The total is two hundred sixty-five dollars.", "number"],
   ["Due April 30.", "day"],
+  ["It is due on receipt.", "terms"],
   ["It comes to £255.", "currency"],
   ["It goes to a@b.example.", "contact"],
   ["I changed the address.", "contact"],
@@ -44,7 +50,12 @@ test.each([
 ])("%j is not shown: its %s is none of the outcome", (said, why) => expect(heldReply(said, begun, reference)).toEqual({ text: undefined, why }));
 
 test("where something is asked its question alone is left", () => {
-  const asking = { ...begun, isSo: { ...none, complete: false, done: false }, questions: ["What is the price?"], isComplete: false };
+  const asking = {
+    ...begun,
+    isSo: { ...none, ...ofInvoice, ready: false, complete: false, done: false },
+    questions: ["What is the price?"],
+    isComplete: false,
+  };
   expect(heldReply("The design is on it. What is the price?", asking, reference)).toEqual({ text: "The design is on it. What is the price?" });
   expect(heldReply("The design is on it. How much is it?", asking, reference)).toEqual({ text: "The design is on it." });
   expect(heldReply("It is ready.", asking, reference)).toMatchObject({ why: "claim" });

@@ -3,6 +3,7 @@ import type { Ask } from "../../../shared/chat/ask.ts";
 import { questionText } from "../../../shared/chat/question-text.ts";
 import { documentContent } from "../../../shared/documents/documents.ts";
 import { type InvoiceDraft, withTotals } from "../../../shared/invoicing/invoices.ts";
+import { isWanted } from "../actions/denials.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { isSaved } from "../draft/save-draft.ts";
 import type { Turn } from "../state/turn.ts";
@@ -23,6 +24,8 @@ export interface Outcome {
   readonly questions: readonly string[];
   /** The draft has all that an invoice needs. */
   readonly isComplete: boolean;
+  /** It is about a draft whose terms an answer may state: one that changed or waits to be sent, and no payment or record beside it. */
+  readonly hasTerms: boolean;
   /** A call came to other values than it gave. */
   readonly isCalledOtherwise: boolean;
   /** All that the turn read, changed or asks for a click, before and after. */
@@ -43,29 +46,37 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
   const records = changed.filter(({ kind }) => kind !== "payment");
   const isPayment = changed.some(({ kind }) => kind === "payment");
   const hasRecordCards = requested.some(({ kind }) => kind === "record_payment" || kind.startsWith("change_"));
+  const asksPayment = requested.some(({ kind }) => kind === "record_payment");
+  const asksCredit = requested.some(({ kind }) => kind === "credit_invoice");
+  const waits = requested.length > 0;
   const differs = difference(was, is);
   const isAdded = records.some(({ kind, before }) => kind !== "business" && !before);
   // Changes of a stored draft are stored with the end of the turn.
   const isInvoiceSaved = saved !== undefined && is !== undefined && (saved.status === "draft" || isSaved(is, saved));
+  // Tools send nothing; an invoice beside the chat may have been sent before.
+  const isSent = !isDraftChanged && !waits && saved !== undefined && saved.status !== "draft";
   return {
     isSo: {
-      // Tools send nothing; an invoice beside the chat may have been sent before.
-      sent: !isDraftChanged && !requested.length && saved !== undefined && saved.status !== "draft",
+      sent: isSent,
+      gone: isSent || !isSendingAsked(turn),
       ended: undone,
       saved: (isStored && (!isDraftChanged || isInvoiceSaved) && !hasRecordCards) || (isDraftChanged && isInvoiceSaved),
-      paid: isPayment || [is, saved].some((one) => (one?.amountPaid ?? 0) > 0),
+      recorded: !hasRecordCards && !asksCredit && (isChanged || waits),
+      paid: isPayment || (!asksPayment && [is, saved].some((one) => (one?.amountPaid ?? 0) > 0)),
       removed: differs.isLess || undone || records.some((change) => change.before),
       added: differs.isMore || isAdded || begun || undone || isPayment,
       begun: begun || isAdded,
       changed: isChanged && (isDraftChanged || !hasRecordCards),
+      ready: !asks.length && (isChanged || waits),
       complete: !asks.length && isChanged,
-      done: !asks.length && isChanged && !requested.length,
+      done: !asks.length && isChanged && !waits,
     },
     isChanged,
-    waits: requested.length > 0,
+    waits,
     hasContacts: hasRecordCards || hasOtherContacts(turn),
     questions: asks.map((ask) => questionText(ask, reference)),
     isComplete: isDraftChanged && !currentDraft?.asks.length,
+    hasTerms: changed.length === 0 && !asksPayment && (isDraftChanged || requested.some(({ kind }) => kind === "send_invoice")),
     isCalledOtherwise: is !== undefined && isOtherwise(executed, is),
     values: valuesIn([
       // Who is asked for is nobody yet.
@@ -80,6 +91,12 @@ export function outcomeOf(turn: Turn, executed: readonly ExecutedCall[]): Outcom
     drafts: [was, is].filter((draft) => draft !== undefined),
   };
 }
+
+const SENDING = ["send_invoice", "send_reminder", "send_document"] as const;
+
+/** Returns true if an email waits on a card, or the person asked for one. */
+const isSendingAsked = ({ requested, reference: { said } }: Turn): boolean =>
+  SENDING.some((kind) => isWanted(kind, said) || requested.some((action) => action.kind === kind));
 
 /** Returns what a document lacks that the last call was to write. */
 function documentAsks(executed: readonly ExecutedCall[]): readonly Ask[] {

@@ -1,13 +1,20 @@
 import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
-import { askingWords, type Claim, claimWords, contactWords } from "./claim-words.table.ts";
+import { askingWords, type Claim, claimWords, contactWords, laterWords } from "./claim-words.table.ts";
 
 /** Phrases as folded tokens, by their first one. */
-type Phrases<T> = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly value: T }[]>;
+type Phrases<T> = ReadonlyMap<string, readonly { readonly words: readonly Word[]; readonly value: T }[]>;
+
+/** A word of a phrase. An accent at its end tells a past form from the present one: "enregistré", "j'enregistre". */
+type Word = Pick<Token, "text"> & { readonly accent: string | undefined };
+const accentOf = ({ said }: Token): string | undefined => /[éí]$/.exec(said.toLowerCase().normalize("NFC"))?.[0];
+const isAt = (word: Word, token: Token | undefined): boolean => token?.text === word.text && (!word.accent || accentOf(token) === word.accent);
 
 function phrasesOf<T>(entries: readonly (readonly [phrases: string, value: T])[]): Phrases<T> {
-  const all = entries.flatMap(([phrases, value]) => phrases.split("|").map((phrase) => ({ words: tokensOf(phrase).map(({ text }) => text), value })));
-  return Map.groupBy(all, ({ words }) => words[0] ?? "");
+  const all = entries.flatMap(([phrases, value]) =>
+    phrases.split("|").map((phrase) => ({ words: tokensOf(phrase).map((token) => ({ text: token.text, accent: accentOf(token) })), value })),
+  );
+  return Map.groupBy(all, ({ words }) => words[0]?.text ?? "");
 }
 
 /** Makes the phrases of a language when they are first used. */
@@ -21,12 +28,13 @@ function byLanguage<T>(entriesOf: (language: Language) => readonly (readonly [ph
 }
 
 const claims = byLanguage((language) => (Object.keys(claimWords) as Claim[]).map((claim) => [claimWords[claim][language], claim]));
+const later = byLanguage((language) => [[laterWords[language], true]]);
 const asking = byLanguage((language) => [[askingWords[language], true]]);
 const contacts = byLanguage((language) => [[contactWords[language], true]]);
 
 const valuesAt = <T>(tokens: readonly Token[], phrases: Phrases<T>): T[] =>
   tokens.flatMap(({ text }, i) =>
-    (phrases.get(text) ?? []).flatMap(({ words, value }) => (words.every((word, j) => tokens[i + j]?.text === word) ? [value] : [])),
+    (phrases.get(text) ?? []).flatMap(({ words, value }) => (words.every((word, j) => isAt(word, tokens[i + j])) ? [value] : [])),
   );
 
 const valuesIn = <T>(text: string, languages: readonly Language[], phrases: (language: Language) => Phrases<T>): Set<T> => {
@@ -36,6 +44,9 @@ const valuesIn = <T>(text: string, languages: readonly Language[], phrases: (lan
 
 /** Returns what a text claims in one of these languages, whatever is said around it. */
 export const claimsOf = (text: string, languages: readonly Language[]): ReadonlySet<Claim> => valuesIn(text, languages, claims);
+
+/** Returns true if a sentence says what will be, or is not yet. */
+export const isOfLater = (sentence: string, languages: readonly Language[]): boolean => valuesIn(sentence, languages, later).size > 0;
 
 /** Returns true if a question asks for a value: who, when, how much. */
 export const asksForValue = (question: string, languages: readonly Language[]): boolean => valuesIn(question, languages, asking).size > 0;

@@ -11,7 +11,7 @@ export const termsDe: TermsLanguage = {
   end: "ende",
   yearEnd: "jahresende",
   nextMonth: "folgemonat|folgemonats|folgemonates",
-  next: "folgenden|nächsten|kommenden",
+  next: "folgenden|nächsten|nächste|nächster|kommenden|kommende|kommender",
   net: "netto",
   atOnce: "sofort|sofortige|unverzüglich|umgehend|direkt|prompt",
   promptly: "netto kassa|netto kasse|nettokasse",
