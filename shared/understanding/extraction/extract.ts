@@ -48,12 +48,13 @@ const withStatedWhole = (pages: readonly Page[], rows: readonly BillRow[], manne
   withPaymentWords(pages, withMarkedCurrency(pages, manner, withBill(pages, rows, manner, candidates)));
 
 /** What the embedded reader passes over in short documents, which say little of what they say. */
-const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candidates: readonly Candidate[]): Candidate[] =>
+const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
   withPlainTitle(
     pages,
     withPlainPrices(
       rows,
       pages.reduce((sum, { text }) => sum + text.length, 0),
+      manner,
       candidates,
     ),
   );
@@ -68,7 +69,7 @@ export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: M
   const rows = billRows(pages, manner);
   return {
     pages,
-    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
+    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, manner, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
   };
 }
 

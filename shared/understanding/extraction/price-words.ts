@@ -1,28 +1,31 @@
-import { chooseReading, numberReadings } from "../../language/number/written.ts";
-import { ratesIn, type UnitFound, unitAfter, unitAt, unitsIn } from "../entities/units.ts";
+import type { DecimalSign } from "../../language/number/written.ts";
+import { countedUnitAt, ratesIn, type UnitFound, unitAfter, unitsIn } from "../entities/units.ts";
 import { firstFrom, foundWithin, type Span } from "../entities/words.ts";
+import { behindNumber, countAtEnd } from "./counts.ts";
 import { type Page, type Unit, wordsWithin } from "./document.ts";
 
 const TIMES = / ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
-const COUNTED = /(\d[\d.,]{0,9}) ?([a-z][a-z ]{0,26}[23]?\.?)?$/;
+/** What is counted, between a number and the sign of times. */
+const COUNTED = /^ ?(?:[a-z][a-z ]{0,26}[23]?\.?)?$/;
+/** How far before a sum its count begins. */
+const BEFORE_SUM = 40;
 
-/** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". */
-export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: UnitFound } | undefined {
-  const from = Math.max(unit.start, sum.start - 40);
-  const before = page.folded.slice(from, sum.start).replace("×", "x");
-  const times = TIMES.exec(before);
-  const match = times ? COUNTED.exec(before.slice(0, times.index)) : null;
-  const quantity = match ? chooseReading(numberReadings(match[1]?.replace(/[.,]$/, "") ?? ""), ".") : undefined;
-  if (!match || quantity === undefined) return undefined;
-  const start = from + match.index;
-  const counted = match[2] ? unitAt(page.reading, start + match[0].lastIndexOf(match[2])) : undefined;
+/** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". `decimal`: how the document writes decimals. */
+export function timesBefore(page: Page, unit: Span, sum: Span, decimal: DecimalSign): { quantity: number; label: string; per?: UnitFound } | undefined {
+  const from = Math.max(unit.start, sum.start - BEFORE_SUM);
+  const times = TIMES.exec(page.folded.slice(from, sum.start).replace("×", "x"));
+  const number = times ? countAtEnd(page.reading, { start: from, end: from + times.index }, decimal, COUNTED) : undefined;
+  if (!times || !number) return undefined;
+  const { start, value: quantity } = number;
+  const at = behindNumber(page.text, number);
+  const counted = countedUnitAt(page.reading, at);
   const label = page.text
     .slice(unit.start, start)
     .trim()
     .replace(LIST_MARK, "")
     .replace(/[,:–-]\s*$/, "")
     .trim();
-  const rest = match[2] && !counted ? match[2] : "";
+  const rest = counted ? "" : page.folded.slice(at, from + times.index);
   return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.unit, start, end: sum.start } } : {}) };
 }
 
