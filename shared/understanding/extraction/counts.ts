@@ -4,10 +4,13 @@ import { type Decimal, type NumberFound, numbersIn, numbersInWords } from "../en
 import { countedUnitAt } from "../entities/units.ts";
 import { firstFrom, type Span } from "../entities/words.ts";
 
+/** "x2". */
+const BY = /(?<!\p{L})x$/iu;
+
 /** The last of some numbers, from left to right, that begins and ends in a stretch; the 2 of "m2" is none. */
-function lastWithin(all: readonly NumberFound[], { start, end }: Span): NumberFound | undefined {
+function lastWithin(text: string, all: readonly NumberFound[], { start, end }: Span): NumberFound | undefined {
   let i = firstFrom(all, end) - 1;
-  while (all[i]?.isAttached && (all[i]?.start ?? 0) >= start) i--;
+  while (all[i]?.isAttached && (all[i]?.start ?? 0) >= start && !BY.test(text.slice(Math.max(0, (all[i]?.start ?? 0) - 2), all[i]?.start))) i--;
   const last = all[i];
   return last && last.start >= start && last.end <= end ? last : undefined;
 }
@@ -18,9 +21,9 @@ export const behindNumber = (text: string, { end }: Span): number => (/\s/.test(
 /** The number that a stretch of a text ends with, but for a few words of what is counted: "2'500 Stück", "6½ Stunden", "2 1/2 hours", "twelve sessions". `words` is what may stand behind it, folded. */
 export function countAtEnd(reading: ReadText, stretch: Span, decimal: Decimal, words: RegExp): NumberFound | undefined {
   const isCount = (number: NumberFound | undefined) => number !== undefined && words.test(fold(reading.text.slice(number.end, stretch.end)));
-  const figures = lastWithin(numbersIn(reading, decimal), stretch);
+  const figures = lastWithin(reading.text, numbersIn(reading, decimal), stretch);
   if (isCount(figures)) return figures;
-  const said = lastWithin(numbersInWords(reading), stretch);
+  const said = lastWithin(reading.text, numbersInWords(reading), stretch);
   // "One" may be anything, "one hour" is counted.
   return said && isCount(said) && countedUnitAt(reading, behindNumber(reading.text, said)) ? said : undefined;
 }

@@ -4,8 +4,8 @@ import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import type { Page } from "./document.ts";
 import { readDocument, readPages } from "./extract.ts";
 import { overlapWith } from "./overlaps.ts";
-import { partiesOf } from "./parties.ts";
 import { factsOf } from "./parties/page-facts.ts";
+import { partiesOf } from "./parties.ts";
 import { readerModel } from "./reader-model.ts";
 
 const sumsOf = (page: number): string => Array.from({ length: count(750, 3000) }, (_, i) => `£${page * 3000 + i}.00`).join(" ");

@@ -17,6 +17,7 @@ test.each([
   ["Druckkosten: 1.250 Stück zu 0,35 €", 1250, "piece", 0.35],
   ["Gestaltung: 40,0 Std. à 52,00 €", 40, "hour", 52],
   ["Paving: 46 m2 at €78.00", 46, "m2", 78],
+  ["Radiators: x2 @ €85.00", 2, "piece", 85],
 ])("the figures before a price count it, however their groups are set apart: %j", (line, quantity, per, amount) => {
   expect(pricesIn(`Offerte\n\n${line}`)).toEqual([[line.slice(0, line.indexOf(":")), quantity, per, amount]]);
 });
@@ -52,4 +53,9 @@ test("the cells of a table count with groups and halves", () => {
     ["Flyer", 2500, "piece", 1.35],
     ["Gestaltung", 2.5, "hour", 140],
   ]);
+});
+
+test("what is no count of a price is left where it stands", () => {
+  const text = "Call-outs with arrival within 90 minutes are paid at $52.00 per hour.\nSix operatives, 12 October to 18 December 2026, at $17.25 per hour.";
+  expect(pricesIn(text).map(([, quantity]) => quantity)).toEqual([undefined, undefined]);
 });

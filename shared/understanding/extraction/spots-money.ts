@@ -189,7 +189,7 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
   });
 }
 
-function readText({ page, unit: sentence }: Place, money: Span, previous: Span | undefined, { decimal }: Manner) {
+function readText({ page, unit: sentence }: Place, money: Span, previous: MoneySpan | undefined, { decimal }: Manner) {
   const times = timesBefore(page, sentence, money, decimal);
   const label = labelBefore(page, sentence, money, previous);
   return {

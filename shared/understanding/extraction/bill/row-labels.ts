@@ -17,7 +17,7 @@ function withoutCount(label: string, row: BillRow): string {
   const number = countAtEnd(readBrief(before, row.page.reading.languages), { start: 0, end: before.length }, ".", COUNTED);
   if (!number) return times[0].startsWith(" ") ? before.replace(/[,:]$/, "") : label;
   const parted = PARTED.exec(before.slice(0, number.start));
-  return parted ? before.slice(0, parted.index) : label;
+  return parted ? before.slice(0, parted.index) : before;
 }
 
 /** What a row is about: as it was read where that names it, without what only counts. */
