@@ -3,6 +3,7 @@ import type { DueStep, PaymentTerms } from "../../language/terms/kinds.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";
+import { clauseAround } from "./payment-clause.ts";
 import { DOUBTFUL } from "./scorer.ts";
 import { unitAt } from "./spots.ts";
 
@@ -74,11 +75,15 @@ interface Read extends Span {
   readonly terms: PaymentTerms;
 }
 
+/** The cell that a value stands in, or its sentence. */
+function wholeAround(page: Page, { start }: Span): Span {
+  const unit = unitAt(page, start);
+  return page.rows.get(unit.start)?.line.cells.find((each) => each.start <= start && start < each.end) ?? unit;
+}
+
 /** What the words around a value say: what stands behind a colon of its sentence, all of it, or from the value on, the longest first. */
 function readAround(page: Page, { start, end }: Span, fits: (terms: PaymentTerms) => boolean): Read | undefined {
-  const unit = unitAt(page, start);
-  const cell = page.rows.get(unit.start)?.line.cells.find((each) => each.start <= start && start < each.end);
-  const whole = cell ?? unit;
+  const whole = wholeAround(page, { start, end });
   const colon = page.text.slice(whole.start, end).lastIndexOf(":");
   const starts = [...(colon >= 0 ? [whole.start + colon + 1] : []), whole.start, start];
   const behind = page.text.slice(end, Math.min(whole.end, end + LONGEST));
@@ -103,8 +108,10 @@ function withTerms(page: Page, candidate: Candidate): Candidate {
   const counts = ({ due }: PaymentTerms) =>
     "steps" in due && due.steps.some((step) => "add" in step && (step.add === meaning.days || (step.unit === "month" && step.add * 30 === meaning.days)));
   const read = readAround(page, candidate, counts);
-  if (!read || isPlain(read.terms, meaning.days)) return candidate;
-  return { ...candidate, value: read.text, meaning: { ...meaning, terms: read.text }, start: read.start, end: read.end };
+  const clause = clauseAround(page.reading, candidate, wholeAround(page, candidate));
+  if (!read || isPlain(read.terms, meaning.days)) return { ...candidate, ...clause };
+  const start = Math.min(read.start, clause.start);
+  return { ...candidate, value: read.text, meaning: { ...meaning, terms: read.text }, start, end: read.end };
 }
 
 const isPlain = ({ due, discount }: PaymentTerms, days: number): boolean =>
