@@ -27,6 +27,13 @@ export function withPaymentWords(pages: readonly Page[], candidates: readonly Ca
   return read.some(({ field }) => field === "payment.terms" || field === "payment.due") ? read : [...read, ...otherTerms(pages)];
 }
 
+/** Payment terms with all the words that they rest on; what a model quotes stays as it is. */
+export const withPaymentClauses = (pages: readonly Page[], candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((candidate) => {
+    const page = pages[candidate.page - 1];
+    return page && candidate.field === "payment.terms" ? { ...candidate, ...clauseAround(page.reading, candidate, wholeAround(page, candidate)) } : candidate;
+  });
+
 /** How far from its days a price stands, in characters. */
 const NEAR = 30;
 
@@ -108,10 +115,8 @@ function withTerms(page: Page, candidate: Candidate): Candidate {
   const counts = ({ due }: PaymentTerms) =>
     "steps" in due && due.steps.some((step) => "add" in step && (step.add === meaning.days || (step.unit === "month" && step.add * 30 === meaning.days)));
   const read = readAround(page, candidate, counts);
-  const clause = clauseAround(page.reading, candidate, wholeAround(page, candidate));
-  if (!read || isPlain(read.terms, meaning.days)) return { ...candidate, ...clause };
-  const start = Math.min(read.start, clause.start);
-  return { ...candidate, value: read.text, meaning: { ...meaning, terms: read.text }, start, end: read.end };
+  if (!read || isPlain(read.terms, meaning.days)) return candidate;
+  return { ...candidate, value: read.text, meaning: { ...meaning, terms: read.text }, start: read.start, end: read.end };
 }
 
 const isPlain = ({ due, discount }: PaymentTerms, days: number): boolean =>
