@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { firstNames } from "../names/first-names.ts";
 import type { Span } from "../span.ts";
-import { COUNTRY, SEPARATOR, STREET } from "./forms.ts";
+import { COUNTRY, PARTY, SEPARATOR, STREET } from "./forms.ts";
 import { type Part, partOf } from "./parts.ts";
 
 /** A postal address, on one line or on several. `hasCode`: with the code of a place, by the form of a country. */
@@ -62,6 +62,13 @@ function streamsOf(text: string): Stretch[][] {
   return streams.filter(Boolean);
 }
 
+/** Where a contract says in brackets which party it is. */
+function partiesIn(text: string, { start, end }: Span): (Span & { readonly isName: boolean })[] {
+  const words = text.slice(start, end);
+  if (!words.includes("(")) return [];
+  return Array.from(fold(words).matchAll(PARTY), ({ 0: bracket, index }) => ({ start: start + index, end: start + index + bracket.length, isName: true }));
+}
+
 function cutAt(text: string, stream: readonly Stretch[], namesIn: (stretch: Span) => Span[]): Part[] {
   return stream.flatMap(({ start, end, line }) => {
     const parts: Part[] = [];
@@ -76,6 +83,7 @@ function cutAt(text: string, stream: readonly Stretch[], namesIn: (stretch: Span
         end: start + index + mark.length,
         isName: false,
       })),
+      ...partiesIn(text, { start, end }),
       ...namesIn({ start, end }).map((name) => ({ start: name.start, end: name.end, isName: true })),
     ].sort((a, b) => a.start - b.start);
     for (const cut of cuts) {

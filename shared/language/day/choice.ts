@@ -44,10 +44,16 @@ export function inYear<T extends Range>(
   return chosen(preferred.length ? preferred : all, context, direction);
 }
 
+const RECENT = 2020;
+const isRecent = ({ year }: FiguresReading): boolean => year === undefined || year >= RECENT;
+
 /** The readings of a day in figures that a country may mean by them; of those that contradict the weekday beside them, none. */
 export function readingsIn(readings: readonly FiguresReading[], order: DayOrder | undefined): readonly FiguresReading[] {
   if (!order) return readings;
   const own = readings.filter((one) => one.order === order || (one.year === undefined && order === "yearFirst" && one.order === "monthFirst"));
+  // "26-04-03": nobody writes of 2003 any more.
+  const yearFirst = readings.filter((one) => one.order === "yearFirst" && isRecent(one));
+  if (yearFirst.length && readings.length > 1 && !own.some(isRecent)) return yearFirst;
   // A year of two digits stands first in few countries.
   return own.length ? own : readings.length === 1 ? readings.filter((one) => one.order !== "yearFirst") : [];
 }

@@ -3,7 +3,7 @@ import { gapAt, isAmount, isDigits, isOfReference, isTiedBefore, isTiedBehind, i
 import type { Token } from "../tokens.ts";
 import { dateOf, dayOf, monthOf, yearOf } from "./calendar.ts";
 import { day, type FiguresReading, monthDay, period, shortYear } from "./kinds.ts";
-import { dayReadings } from "./written.ts";
+import { dayReadings, fullYear } from "./written.ts";
 
 /*
  * Days and periods in figures, and figures that may be a part of one.
@@ -33,10 +33,8 @@ const isOfSection = (tokens: readonly Token[], start: number, sections: Readonly
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 const isYear = (text: string): boolean => text.length === 4 && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR;
-const CENTURY = 2000;
-
-/** Years of two digits that stand behind a month without any sign. */
-const [FIRST_SHORT, LAST_SHORT] = [20, 49];
+/** From this year on two digits are a year without more around them. */
+const [CENTURY, FIRST_SHORT] = [2000, 2020];
 
 function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const [value, end] = [Number(text), start + 1];
@@ -49,11 +47,11 @@ function parts(tokens: readonly Token[], start: number, text: string): Node[] {
   const isOfWord = gapAt(tokens, start) === 0 && /^[a-z]$/.test(textAt(tokens, start - 1));
   return [
     ...(value >= 1 && value <= 31 && !isOfWord ? [node(reading(monthDay, { day: value, form: "figures", isFree }))] : []),
-    ...(isShort ? [node(reading(shortYear, CENTURY + value))] : []),
+    ...(isShort ? [node(reading(shortYear, fullYear(text)))] : []),
   ];
 }
 
-const isRecent = (year: string): boolean => Number(year) >= FIRST_SHORT && Number(year) <= LAST_SHORT;
+const isRecent = (year: string): boolean => fullYear(year) >= FIRST_SHORT;
 
 /** Nothing that is counted stands behind. */
 const isAlone = (tokens: readonly Token[], end: number): boolean =>
@@ -84,14 +82,16 @@ function fullDay(tokens: readonly Token[], start: number, sign: string): Reading
   // With spaces two digits may be anything: "am 3. 4. 20 Stunden".
   if (gaps.some((gap) => gap > 1) || (gaps.some((gap) => gap > 0) && year.length !== 4)) return [];
   const text = tokens.slice(start, start + FULL).map((token) => token.text);
-  // "10.4.10" is rather a section, "04-29-11" a code.
-  const isSection =
-    year.length === 2 && textAt(tokens, start).length <= 2 && !isRecent(year) && (sign === "-" || (sign === "." && !text.some((one) => one.startsWith("0"))));
+  const isSection = year.length === 2 && !isRecent(year) && (sign === "-" ? textAt(tokens, start).length <= 2 : sign === "." && !isInTwos(text, year));
   const found = dayOfReadings(
     dayReadings(text.join("")).map(({ date, order }) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date), ...(order ? { order } : {}) })),
   );
   return isSection ? found.map((one) => ({ ...one, isLatent: true })) : found;
 }
+
+/** "03.04.10", and "31.12.99", which counts higher than sections do; "10.4.10" is rather one, as "04-29-11" is rather a code. */
+const isInTwos = ([first = "", , second = ""]: readonly string[], year: string): boolean =>
+  first.startsWith("0") || second.startsWith("0") || year.startsWith("0") || (first.length === 2 && second.length === 2 && fullYear(year) < CENTURY);
 
 /** One reading is a day; several are figures. A year of two digits that stands first is asked about. */
 function dayOfReadings(readings: readonly FiguresReading[]): Reading[] {
@@ -143,5 +143,5 @@ function monthWithYear(tokens: readonly Token[], start: number, sign: string): R
   }
   if (isYear(first) && isMonth(second) && second.length === 2) return [latent(period, month(second, Number(first)))];
   const isShort = sign === "/" && first.length === 2 && isMonth(first) && second.length === 2 && isRecent(second);
-  return isShort ? [latent(period, month(first, CENTURY + Number(second)))] : [];
+  return isShort ? [latent(period, month(first, fullYear(second)))] : [];
 }

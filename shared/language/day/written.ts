@@ -14,16 +14,22 @@ export interface DayReading {
 
 const IN_FIGURES = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$|^(\d{1,2}) ?([-./]) ?(\d{1,2}) ?\6 ?(\d{4}|\d{2})$/;
 
-/** Returns the readings of a day in ASCII figures: several where its parts can change places, none where there is no such day. Two-digit years are of 2000 to 2099. */
+/** Two digits up to these are a year of this century, above them one of the last: more than some twenty years ahead nobody writes of. */
+const LAST_SHORT = 49;
+
+/** Returns the year that two digits mean, or four: "26" is 2026, "99" 1999. */
+export const fullYear = (digits: string): number => Number(digits) + (digits.length > 2 ? 0 : Number(digits) > LAST_SHORT ? 1900 : 2000);
+
+/** Returns the readings of a day in ASCII figures: several where its parts can change places, none where there is no such day. */
 export function dayReadings(figures: string): readonly DayReading[] {
   const [, isoYear, , isoMonth, isoDay, first = "", sign, second = "", third = ""] = IN_FIGURES.exec(figures) ?? [];
   if (isoYear) return reading({}, isoYear, isoMonth, isoDay);
   if (!third) return [];
-  const year = third.length === 2 ? `20${third}` : third;
+  const year = String(fullYear(third));
   return [
     ...reading({ order: "dayFirst" }, year, second, first),
     ...(sign === "." ? [] : reading({ order: "monthFirst" }, year, first, second)),
-    ...(third.length === 2 && sign !== "." ? reading({ order: "yearFirst" }, `20${first.padStart(2, "0")}`, second, third) : []),
+    ...(third.length === 2 && sign !== "." ? reading({ order: "yearFirst" }, String(fullYear(first)), second, third) : []),
   ];
 }
 

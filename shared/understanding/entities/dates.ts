@@ -48,9 +48,17 @@ function isDate({ tokens, chart }: ReadText, { start, end, value, isLatent }: No
   if ("weekday" in value && value.weekday !== undefined) return false;
   // "3/4" may be a day, "3 / 4" is a page; "the 27 May" is one, "only 3 may" none, nor is section 3.4.
   const isTight = said.some((token) => token.text === "/") && said.every(({ gap }, i) => i === 0 || gap === 0);
-  if (value.type === "figures" || value.type === "date") return !isLatent || isTight || said.some((token) => /^\p{Lu}/u.test(token.said));
+  if (value.type === "figures" || value.type === "date")
+    return !isLatent || isTight || (isFull(value) && isCalled(tokens, start)) || said.some((token) => /^\p{Lu}/u.test(token.said));
   const of = value.type === "dayOfMonth" || (value.type === "edge" && value.edge === "start" && !first.some((node) => isOf(node, edge))) ? value.of : undefined;
   return of?.type === "numbered" && of.unit === "month";
+}
+
+/** What "26-04-03" is a day behind; elsewhere it may be a code. */
+const CALLED = /^(?:date|dated|datum|fecha|data|dato|vom)$/;
+function isCalled(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 1];
+  return CALLED.test((before && /^[:.]$/.test(before.text) ? tokens[start - 2] : before)?.text ?? "");
 }
 
 type Several = Node<readonly Day[]>;

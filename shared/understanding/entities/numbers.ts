@@ -1,4 +1,4 @@
-import { isOf } from "../../language/chart.ts";
+import { isOf, type Node } from "../../language/chart.ts";
 import { onlyCents } from "../../language/money/kinds.ts";
 import { number } from "../../language/number/kinds.ts";
 import { chooseReading, type DecimalSign, type NumberReading } from "../../language/number/written.ts";
@@ -39,7 +39,7 @@ function readFigures(text: ReadText): Figures[] {
     for (const node of text.chart[at] ?? []) {
       if (node.end <= end) continue;
       if (isOf(node, onlyCents)) [end, readings] = [node.end, [{ value: node.value / HUNDRED }]];
-      else if (isOf(node, number) && isInFigures(text, node.start, node.end)) [end, readings] = [node.end, node.value];
+      else if (isOf(node, number) && isInFigures(text, node)) [end, readings] = [node.end, node.value];
     }
     // The 062 555 of a telephone number are no numbers.
     const next = text.tokens[at + 1];
@@ -50,18 +50,29 @@ function readFigures(text: ReadText): Figures[] {
   return found;
 }
 
+const inWords = new WeakMap<ReadText, readonly NumberFound[]>();
+
 /** The numbers of a text in words, from left to right: "forty-five", "twenty (20)". */
-export const numbersInWords = (text: ReadText): NumberFound[] =>
-  longest(nodesOf(text, number).filter(({ isLatent, value }) => !isLatent && value.every(({ isInWords }) => isInWords))).map((node) => ({
+export function numbersInWords(text: ReadText): readonly NumberFound[] {
+  const all = inWords.get(text) ?? readWords(text);
+  inWords.set(text, all);
+  return all;
+}
+
+const readWords = (text: ReadText): NumberFound[] =>
+  longest(nodesOf(text, number).filter(({ isLatent, value }) => !isLatent && value.every((one) => one.isInWords))).map((node) => ({
     value: node.value[0]?.value ?? 0,
     isAttached: false,
     ...spanOf(text, node),
   }));
 
-/** The parts of "2 1/2" and "4k" are numbers, those are none in figures. */
-const isInFigures = ({ tokens }: ReadText, start: number, end: number): boolean => {
-  for (let at = start; at < end; at++) if (!/^(?:\d+|[.,'½¼¾⅓⅔⅛⅜⅝⅞])$/u.test(tokens[at]?.text ?? "")) return false;
+/** The part of "4k" is a number, that is none in figures; of "2 1/2" both parts are one. */
+const isInFigures = ({ tokens }: ReadText, { start, end }: Node): boolean => {
+  const isWithPart = end - start === WITH_PART && tokens[end - 2]?.text === "/" && tokens[end - 1]?.gap === 0;
+  for (let at = start; at < (isWithPart ? start + 1 : end); at++) if (!/^(?:\d+|[.,'½¼¾⅓⅔⅛⅜⅝⅞])$/u.test(tokens[at]?.text ?? "")) return false;
   return true;
 };
+/** How many tokens a number with a part has: "2 1/2". */
+const WITH_PART = 4;
 
 const isAttached = ({ tokens }: ReadText, at: number): boolean => tokens[at]?.gap === 0 && /\p{L}$/u.test(tokens[at - 1]?.said ?? "");

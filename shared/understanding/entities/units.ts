@@ -46,8 +46,8 @@ function readUnits(text: ReadText): UnitFound[] {
   const units = nodesOf(text, unit).filter((node) => !node.isLatent && isSaidSo(text, node) && !isLinear(text, node));
   // The each of "each session" is none.
   const each = nodesOf(text, eachWord).filter(({ start, end, isLatent }) => !isLatent && !text.chart[start]?.some((node) => isOf(node, per) && node.end > end));
-  // "Half a day", "demi-journée".
-  const halves = nodesOf(text, quantity).filter(({ value }) => value.unit === "day" && value.values[0]?.value === 1 / 2);
+  // "Half a day", "demi-journée"; the ½ day of "1½ days" is none.
+  const halves = longest(nodesOf(text, quantity)).filter(({ value }) => value.unit === "day" && value.values[0]?.value === 1 / 2);
   const all = longest<unknown>([...units, ...nodesOf(text, unitMark), ...each, ...halves]).map((node) => {
     if (isOf(node, unit) || isOf(node, unitMark)) return found(text, node, nameOf(node.value.unit, node.value.size));
     return found(text, node, isOf(node, quantity) ? "half-day" : "piece");
@@ -83,6 +83,14 @@ export const ratesIn = (text: ReadText): readonly UnitFound[] => namedIn(text).r
 export function unitAt(text: ReadText, at: number): UnitFound | undefined {
   const first = unitsIn(text)[firstFrom(unitsIn(text), at)];
   return first?.start === at ? first : undefined;
+}
+
+/** The unit that is counted at a place of a text: the day of "½ day" too, which is a half-day by itself. */
+export function countedUnitAt(text: ReadText, at: number): UnitFound | undefined {
+  const i = firstFrom(text.tokens, at);
+  const node =
+    text.tokens[i]?.start === at ? longest(text.chart[i]?.filter((one): one is Node<NamedUnit> => isOf(one, unit) && !one.isLatent) ?? [])[0] : undefined;
+  return unitAt(text, at) ?? (node && found(text, node, nameOf(node.value.unit, node.value.size)));
 }
 
 /** Words that stand between a price and its unit: "€35 plus VAT per label". */

@@ -11,17 +11,14 @@ export interface Figure extends NumberFound {
 }
 
 /** A figure with a remark behind it: "39.90 (approx. USD 45.90)", "0.38 (was 0.42)". */
-const ASIDE = /^[\d.,'’ ]{1,15} ?\(/;
+const ASIDE = /^[.,]? ?\(/;
 
 /** The one number of a cell, which holds nothing else but a sign of money or a unit. */
-export function figureOf({ reading, money: sums }: Page, cell: Cell | undefined, manner: Manner, forMoney: boolean): Figure | undefined {
+export function figureOf({ reading, folded, money: sums }: Page, cell: Cell | undefined, manner: Manner, forMoney: boolean): Figure | undefined {
   if (!cell?.text) return undefined;
   const [money, second] = foundWithin(sums, cell);
-  const aside = forMoney ? ASIDE.exec(cell.text) : null;
-  if (aside && (!money || money.start >= cell.start + aside[0].length)) {
-    const [first] = foundWithin(numbersIn(reading, "none"), cell);
-    if (first && first.start === cell.start) return first;
-  }
+  const [first] = forMoney ? foundWithin(numbersIn(reading, "none"), cell) : [];
+  if (first?.start === cell.start && (!money || money.start >= first.end) && ASIDE.test(folded.slice(first.end, cell.end))) return first;
   if (second) return undefined;
   if (money) return { value: money.amount, currency: money.currency, isAttached: false, start: money.start, end: money.end };
   const [number, other] = foundWithin(numbersIn(reading, forMoney ? "none" : manner.decimal), cell);

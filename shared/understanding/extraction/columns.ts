@@ -1,6 +1,7 @@
 import { fold } from "../../language/fold.ts";
 import type { Language } from "../../language/vocabularies.ts";
 import { readBrief } from "../entities/brief.ts";
+import { numbersIn } from "../entities/numbers.ts";
 import { ratesIn, unitAt, unitIn } from "../entities/units.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
 
@@ -35,6 +36,9 @@ const headers = new PhraseBook<Column>([
 /** "€/Std.", "EUR pro Tag", "$ each". */
 const MONEY_PER = /^(?:eur|usd|gbp|chf|euro|[€$£]) ?(?:\/|pro |je |per |par |por |each|al? )/;
 
+/** "Preis je 100 Stück". */
+const isPack = (count: number): boolean => Number.isInteger(count) && count >= 10 && count < 100_000;
+
 /** What the words of a header say of its column, and the unit it names ("Rate per hour", "Stundensatz"). */
 export function columnOf(header: string, languages: readonly Language[]): { column: Column; unit?: string } {
   const folded = fold(header);
@@ -45,7 +49,7 @@ export function columnOf(header: string, languages: readonly Language[]): { colu
   const reading = readBrief(header, languages);
   const rate = ratesIn(reading)[0]?.unit;
   const per = words.findIndex(({ text }) => /^(?:per|pro|je|par|por)$/.test(text));
-  const counted = /(?:je|per|pro|par|por) (\d{2,4})\b/.exec(folded)?.[1];
+  const counted = per >= 0 ? numbersIn(reading, "none").find(({ start, value }) => start === words[per + 1]?.start && isPack(value))?.value : undefined;
   const slash = /\//.test(folded) ? words.find(({ start }) => start > folded.indexOf("/")) : undefined;
   const named = unitAt(reading, (per >= 0 ? words[per + 1] : slash)?.start ?? -1)?.unit;
   // The head "Unit" is of a column with units, and none itself.

@@ -13,7 +13,7 @@ import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf, readTexts } from "./manner.ts";
 import { withMarkedCurrency, withOpenCurrency } from "./marked-currency.ts";
 import { partiesOf, withStatedParties } from "./parties.ts";
-import { withPaymentWords } from "./payment-words.ts";
+import { withPaymentClauses, withPaymentWords } from "./payment-words.ts";
 import { withPlainPrices } from "./plain-prices.ts";
 import { withPlainTitle } from "./plain-title.ts";
 import { isHeadedBy, priceListCues } from "./price-lists.ts";
@@ -48,12 +48,13 @@ const withStatedWhole = (pages: readonly Page[], rows: readonly BillRow[], manne
   withPaymentWords(pages, withMarkedCurrency(pages, manner, withBill(pages, rows, manner, candidates)));
 
 /** What the embedded reader passes over in short documents, which say little of what they say. */
-const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candidates: readonly Candidate[]): Candidate[] =>
+const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
   withPlainTitle(
     pages,
     withPlainPrices(
       rows,
       pages.reduce((sum, { text }) => sum + text.length, 0),
+      manner,
       candidates,
     ),
   );
@@ -66,9 +67,10 @@ const withAllWords = (pages: readonly Page[], manner: Manner, candidates: readon
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
   const { pages, manner, parties, spots } = readDocument(input, model);
   const rows = billRows(pages, manner);
+  const found = [...parties, ...decide(spots, model)];
   return {
     pages,
-    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
+    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, manner, withPaymentClauses(pages, withStatedWhole(pages, rows, manner, found)))),
   };
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { count } from "../../../test/counts.ts";
+import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import type { Page } from "./document.ts";
 import { readDocument, readPages } from "./extract.ts";
 import { overlapWith } from "./overlaps.ts";
 import { factsOf } from "./parties/page-facts.ts";
+import { partiesOf } from "./parties.ts";
+import { readerModel } from "./reader-model.ts";
 
 const sumsOf = (page: number): string => Array.from({ length: count(750, 3000) }, (_, i) => `£${page * 3000 + i}.00`).join(" ");
 
@@ -40,4 +43,15 @@ test("what lies over a stretch is found, also where a long one begins far before
   for (let start = 0; start < 50; start++)
     for (const end of [start + 1, start + 6])
       expect([start, end, isTaken({ start, end })]).toEqual([start, end, spans.some((span) => span.start < end && start < span.end)]);
+});
+
+test.each([
+  "12 Quay Road, Dublin 2, D02 X285 (the Client), ",
+  "Bahnhofstrasse 1, 8001 Zürich\n",
+  "Client: Muster AG, Bahnhofstrasse 1, 8001 Zürich\n",
+  "Client\tAnna Berg\t4 Mill Lane, Cork, T12 X70A\t€10.00\n",
+  "From: Muster AG\nBahnhofstrasse 1, 8001 Zürich\n\n",
+])("whose addresses are is told in time that grows with their number: %j", async (piece) => {
+  const read = (text: string) => partiesOf(readPages([{ text }]).pages, "Larkspur Studio", readerModel);
+  expect(await growthOfCalls(read, piece, 40_000)).toBeLessThan(LINEAR);
 });

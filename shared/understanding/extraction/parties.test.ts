@@ -205,3 +205,20 @@ test("whom we write to or work for is billed, whatever a paper calls them", () =
   const message = "From: Northfield Builders Ltd\nTo: Larkspur Studio\nSubject: Posters\n\nPlease print the posters for $500.00.";
   expect(read(message, "Larkspur Studio")["client.name"]).toBe("Northfield Builders Ltd");
 });
+
+test.each([
+  [
+    "zwischen Muster AG, Bahnhofstrasse 1, 8001 Zürich (Auftraggeberin) und Larkspur Studio, Seestrasse 5, 8002 Zürich (Auftragnehmerin)",
+    "Bahnhofstrasse 1, 8001 Zürich",
+  ],
+  [
+    "between Globex Ltd, 12 Quay Road, Dublin 2, D02 X285 (Client) and Larkspur Studio, 4 Mill Lane, Cork, T12 X70A (Supplier)",
+    "12 Quay Road, Dublin 2, D02 X285",
+  ],
+  [
+    "entre Peintures SARL, 3 rue du Port, 33000 Bordeaux (ci-après le Client) et Larkspur Studio, 5 rue du Port, 33000 Bordeaux (le Prestataire)",
+    "3 rue du Port, 33000 Bordeaux",
+  ],
+])("what a contract calls a party is no part of its address: %j", (parties, address) => {
+  expect(read(`${parties}\n\nDesign: €900.00`, "Larkspur Studio")["client.address"]).toBe(address);
+});

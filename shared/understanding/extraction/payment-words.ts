@@ -3,6 +3,7 @@ import type { DueStep, PaymentTerms } from "../../language/terms/kinds.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";
+import { clauseAround } from "./payment-clause.ts";
 import { DOUBTFUL } from "./scorer.ts";
 import { unitAt } from "./spots.ts";
 
@@ -25,6 +26,13 @@ export function withPaymentWords(pages: readonly Page[], candidates: readonly Ca
     });
   return read.some(({ field }) => field === "payment.terms" || field === "payment.due") ? read : [...read, ...otherTerms(pages)];
 }
+
+/** Payment terms with all the words that they rest on; what a model quotes stays as it is. */
+export const withPaymentClauses = (pages: readonly Page[], candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((candidate) => {
+    const page = pages[candidate.page - 1];
+    return page && candidate.field === "payment.terms" ? { ...candidate, ...clauseAround(page.reading, candidate, wholeAround(page, candidate)) } : candidate;
+  });
 
 /** How far from its days a price stands, in characters. */
 const NEAR = 30;
@@ -74,11 +82,15 @@ interface Read extends Span {
   readonly terms: PaymentTerms;
 }
 
+/** The cell that a value stands in, or its sentence. */
+function wholeAround(page: Page, { start }: Span): Span {
+  const unit = unitAt(page, start);
+  return page.rows.get(unit.start)?.line.cells.find((each) => each.start <= start && start < each.end) ?? unit;
+}
+
 /** What the words around a value say: what stands behind a colon of its sentence, all of it, or from the value on, the longest first. */
 function readAround(page: Page, { start, end }: Span, fits: (terms: PaymentTerms) => boolean): Read | undefined {
-  const unit = unitAt(page, start);
-  const cell = page.rows.get(unit.start)?.line.cells.find((each) => each.start <= start && start < each.end);
-  const whole = cell ?? unit;
+  const whole = wholeAround(page, { start, end });
   const colon = page.text.slice(whole.start, end).lastIndexOf(":");
   const starts = [...(colon >= 0 ? [whole.start + colon + 1] : []), whole.start, start];
   const behind = page.text.slice(end, Math.min(whole.end, end + LONGEST));

@@ -22,3 +22,16 @@ test("what is counted singly is a unit only where it is said to be: a price of a
   expect(unitsIn("Item\tFee\nSet-up of the site\t€4,800.00")).toEqual([["4,800.00 EUR", [undefined]]]);
   expect(unitsIn("Each session costs €80.00, and €31.00 per child.").map(([, units]) => units?.includes("session"))).toEqual([true, true]);
 });
+
+test("so many pieces at one price are a unit, however the groups of their figures are set apart", () => {
+  for (const [thousand, name] of [
+    ["1'000", "1000 pieces"],
+    ["1’000", "1000 pieces"],
+    ["1\u202f000", "1000 pieces"],
+    ["1.000", "1000 pieces"],
+    ["100", "100 pieces"],
+  ]) {
+    expect(unitsIn(`Artikel\tEinheit\tPreis\nFlyer\t${thousand} Stk\t€38.00`).map(([, units]) => units)).toEqual([expect.arrayContaining([name])]);
+    expect(unitsIn(`Artikel\tPreis je ${thousand} Stück\nFlyer\t€38.00`).map(([, units]) => units)).toEqual([expect.arrayContaining([name])]);
+  }
+});

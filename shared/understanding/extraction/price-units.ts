@@ -1,9 +1,12 @@
 import { fold } from "../../language/fold.ts";
 import type { ReadText } from "../../language/read.ts";
 import { readBrief } from "../entities/brief.ts";
+import { type NumberFound, numbersIn } from "../entities/numbers.ts";
 import { ratesIn, unitAfter, unitsIn } from "../entities/units.ts";
-import { firstFrom, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { firstFrom, foundWithin, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { numberBefore } from "./counts.ts";
 import type { Page } from "./document.ts";
+import type { Cell } from "./lines.ts";
 import { perOf, timesBefore } from "./price-words.ts";
 import type { Row } from "./rows.ts";
 import { type Place, type UnitOption, unitAt } from "./spots.ts";
@@ -25,20 +28,19 @@ const ARTICLE = /^(?:the|a|an|der|die|das|den|le|la|l|les|el|los|las|un|une|una|
 function mentionsIn(reading: ReadText, folded: string, words: readonly Word[]): Mention[] {
   const rates = ratesIn(reading).map((rate): Mention => ({ ...rate, how: "rate" }));
   const units = unitsIn(reading).flatMap(({ unit, start, end }): Mention[] => {
-    const how = howOf(folded, words, firstFrom(words, start));
+    const number = numberBefore(reading, start);
+    const how = howOf(folded, words, firstFrom(words, start), number);
     // "H 1", "M2 Design": what is short is a unit where something says so.
-    return end - start > 2 || /^(?:each|slash|number|one)$/.test(how) || isAlone(folded, start, end) ? [{ unit, how, start, end }] : [];
+    return end - start > 2 || /^(?:each|slash|number|one)$/.test(how) || isAlone(folded, number?.start ?? start, end) ? [{ unit, how, start, end }] : [];
   });
   return [...rates, ...units].sort((a, b) => a.start - b.start);
 }
 
 /** Whether nothing else stands in a cell or a line but figures: "14 m2", "h". */
-function isAlone(folded: string, start: number, end: number): boolean {
-  const before = /(?:^|[\t\n])[\d.,' ]*$/.test(folded.slice(Math.max(0, start - 16), start));
-  return before && /^\.?\s*(?:[\t\n]|$)/.test(folded.slice(end, end + 4));
-}
+const isAlone = (folded: string, start: number, end: number): boolean =>
+  /(?:^|[\t\n])[\d., ]*$/.test(folded.slice(Math.max(0, start - 16), start)) && /^\.?\s*(?:[\t\n]|$)/.test(folded.slice(end, end + 4));
 
-function howOf(folded: string, words: readonly Word[], at: number): string {
+function howOf(folded: string, words: readonly Word[], at: number, number: NumberFound | undefined): string {
   const word = words[at];
   const before = words[at - 1];
   if (!word) return "other";
@@ -47,7 +49,7 @@ function howOf(folded: string, words: readonly Word[], at: number): string {
   if (!before || /[\n\t]/.test(gap)) return "begins";
   if (EACH.test(before.text)) return "each";
   if (ARTICLE.test(before.text)) return EACH.test(words[at - 2]?.text ?? "") ? "each" : "article";
-  if (/^\d/.test(before.text)) return before.text === "1" ? "one" : "number";
+  if (number || /^\d/.test(before.text)) return number?.value === 1 ? "one" : "number";
   const two = words[at - 2];
   if (two && EACH.test(two.text)) return "each2";
   return "other";
@@ -115,7 +117,7 @@ function addFromText(options: Options, { page, unit, start, end }: Place): void 
     const option = options.add(after.unit, after.start >= end ? "after" : "before");
     if (after.start >= end && after.end <= unit.end) option.end = after.end;
   }
-  const times = timesBefore(page, unit, sum);
+  const times = timesBefore(page, unit, sum, ".");
   if (times) options.add(times.per?.unit ?? "piece", "times");
   const mentions = mentionsOn(page);
   const money = page.money;
@@ -124,6 +126,8 @@ function addFromText(options: Options, { page, unit, start, end }: Place): void 
     if (mention.start > Math.min(unit.end, end + NEAR)) break;
     const isBefore = mention.end <= start;
     if ((!isBefore && mention.start < end) || !isSaid(mention)) continue;
+    // The "½ day" that a price is counted in is no half-day.
+    if (times?.per && mention.start >= times.per.start && mention.end <= times.per.end && mention.unit !== times.per.unit) continue;
     const [from, to] = isBefore ? [mention.end, start] : [end, mention.start];
     const between = money[firstFrom(money, from)];
     const x = between && between.end <= to ? "x" : "";
@@ -139,19 +143,38 @@ function addFromText(options: Options, { page, unit, start, end }: Place): void 
 /** "pce" and the like count singly; what else stands alone in a column of units does too. */
 const COUNTED = /^[\p{L}. ]{1,14}$/u;
 
+const PIECES = /^ ?(?:st|stk|stck|stuck|pcs?|pieces|ud|uds|unites?|u)\b/;
+/** From so many pieces on they are the unit of a price: "per 100 pieces". */
+const LEAST_PIECES = 10;
+
+/** How many pieces a cell says that its price is of. */
+const piecesIn = (page: Page, cell: Cell): number | undefined =>
+  foundWithin(numbersIn(page.reading, "none"), cell).find(
+    ({ value, end }) => value >= LEAST_PIECES && Number.isInteger(value) && PIECES.test(page.folded.slice(end, cell.end)),
+  )?.value;
+
+/** What stands in a cell behind the figures that it begins with. */
+function behindFigures({ reading, text }: Page, { start, end }: Cell): string {
+  const [first] = foundWithin(numbersIn(reading), { start, end });
+  return text
+    .slice(first?.start === start ? first.end : start, end)
+    .replace(/^[\d.,\s]+/, "")
+    .replace(/\.$/, "");
+}
+
 function addFromRow(options: Options, { page, start, end }: Place, row: Row, own: number): void {
   row.line.cells.forEach((cell, i) => {
     const column = i === own ? "own" : cell === row.label ? "label" : (row.heads[i]?.column ?? "none");
     const mentions = mentionsWithin(mentionsOn(page), cell);
     const after = i === own ? unitAfter(page.reading, end, cell.end)?.unit : undefined;
     if (after) options.add(after, "after");
-    const many = /(\d{2,4}) ?(?:st|stk|stck|stuck|pcs?|pieces|ud|uds|unites?|u)\b/.exec(column === "unit" || column === "own" ? fold(cell.text) : "");
-    if (many) options.add(`${many[1]} pieces`, `cell:${column}`, "counted");
+    const many = column === "unit" || column === "own" ? piecesIn(page, cell) : undefined;
+    if (many !== undefined) options.add(`${many} pieces`, `cell:${column}`, "counted");
     for (const mention of mentions) {
       // "M2" at the beginning of a row is its number.
       if (i === 0 && /^M[23]$/.test(cell.text)) continue;
       if (column !== "unit" && column !== "quantity" && !isSaid(mention) && mention.end - mention.start < cell.text.length) continue;
-      const isWhole = mention.end - mention.start >= cell.text.replace(/^[\d.,'\s]+/, "").replace(/\.$/, "").length;
+      const isWhole = mention.end - mention.start >= behindFigures(page, cell).length;
       const place = isWhole ? "alone" : mention.end >= cell.end - 1 ? "ends" : mention.start <= cell.start + 1 ? "starts" : "inside";
       const side = i === own ? (mention.start >= end ? "a" : mention.end <= start ? "b" : "") : "";
       options.add(mention.unit, `cell:${column}${side}`, `cell:${column}:${place}`, `cell:${column}:${mention.how}`, `cell:${place}`, `cell:${mention.how}`);

@@ -1,34 +1,41 @@
-import { chooseReading, numberReadings } from "../../language/number/written.ts";
-import { ratesIn, type UnitFound, unitAfter, unitAt, unitsIn } from "../entities/units.ts";
+import type { DecimalSign } from "../../language/number/written.ts";
+import { countedUnitAt, ratesIn, type UnitFound, unitAfter, unitsIn } from "../entities/units.ts";
 import { firstFrom, foundWithin, type Span } from "../entities/words.ts";
+import { behindNumber, countAtEnd } from "./counts.ts";
 import { type Page, type Unit, wordsWithin } from "./document.ts";
+import type { MoneySpan } from "./sums.ts";
 
 const TIMES = / ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
-const COUNTED = /(\d[\d.,]{0,9}) ?([a-z][a-z ]{0,26}[23]?\.?)?$/;
-
-/** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". */
-export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: UnitFound } | undefined {
-  const from = Math.max(unit.start, sum.start - 40);
-  const before = page.folded.slice(from, sum.start).replace("×", "x");
-  const times = TIMES.exec(before);
-  const match = times ? COUNTED.exec(before.slice(0, times.index)) : null;
-  const quantity = match ? chooseReading(numberReadings(match[1]?.replace(/[.,]$/, "") ?? ""), ".") : undefined;
-  if (!match || quantity === undefined) return undefined;
-  const start = from + match.index;
-  const counted = match[2] ? unitAt(page.reading, start + match[0].lastIndexOf(match[2])) : undefined;
-  const label = page.text
-    .slice(unit.start, start)
-    .trim()
-    .replace(LIST_MARK, "")
-    .replace(/[,:–-]\s*$/, "")
-    .trim();
-  const rest = match[2] && !counted ? match[2] : "";
-  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.unit, start, end: sum.start } } : {}) };
-}
+/** What is counted, between a number and the sign of times. */
+const COUNTED = /^ ?(?:[a-z][a-z ]{0,26}[23]?\.?)?$/;
+/** How far before a sum its count begins. */
+const BEFORE_SUM = 40;
 
 /** How far from a sum its unit can stand; a line may be a whole page. */
 const BEFORE = 60;
 const BEHIND_IT = 200;
+
+/** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". `decimal`: how the document writes decimals. */
+export function timesBefore(page: Page, unit: Span, sum: Span, decimal: DecimalSign): { quantity: number; label: string; per?: UnitFound } | undefined {
+  const from = Math.max(unit.start, sum.start - BEFORE_SUM);
+  const times = TIMES.exec(page.folded.slice(from, sum.start).replace("×", "x"));
+  const number = times ? countAtEnd(page.reading, { start: from, end: from + times.index }, decimal, COUNTED) : undefined;
+  if (!times || !number) return undefined;
+  const { start, value: quantity } = number;
+  const at = behindNumber(page.text, number);
+  const counted = countedUnitAt(page.reading, at);
+  // "Within ninety minutes at $52 per hour": another unit is no count of it.
+  const own = unitAfter(page.reading, sum.end, Math.min(unit.end, sum.end + BEHIND_IT));
+  if (counted && own && own.unit !== counted.unit && own.unit !== "piece") return undefined;
+  const label = page.text
+    .slice(unit.start, start)
+    .trim()
+    .replace(LIST_MARK, "")
+    .replace(/[,:–-]?(?: x)?$/i, "")
+    .trim();
+  const rest = counted ? "" : page.folded.slice(at, from + times.index);
+  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.unit, start, end: sum.start } } : {}) };
+}
 
 /** The unit of a price: behind it, or in an adjective before it ("hourly rate of"). */
 export function perOf(page: Page, unit: Unit, sum: Span): UnitFound | undefined {
@@ -49,22 +56,35 @@ const BEHIND = /^[^.;:\n]{0,25}?\b(?:for|pour|für|por)\s+(?:the |la |le |les |l
 /** "Additional work is charged at" is about additional work. */
 export const withoutVerb = (text: string): string => text.replace(/ (?:is|are|will be|shall be) (?:charged|billed|invoiced|paid)(?: at| with)?$/i, "");
 
+const LEAST_LABEL = 3;
+
 /** What a sum is for: the words before it where they are a label, those behind "for", or the sentence before it. */
-export function labelBefore(page: Page, unit: Unit, sum: Span, previous: Span | undefined): { text: string; isLabel: boolean; isStrong: boolean } | undefined {
+export function labelBefore(
+  page: Page,
+  unit: Unit,
+  sum: Span,
+  previous: MoneySpan | undefined,
+): { text: string; isLabel: boolean; isStrong: boolean } | undefined {
   const from = previous && previous.start >= unit.start ? Math.max(unit.start, nextBreak(page.text, previous.end, sum.start)) : unit.start;
   const before = page.text.slice(from, sum.start).trim().replace(LIST_MARK, "").replace(/\s+/g, " ");
   const label = before
     .replace(SEPARATOR, "")
     .replace(/^[,;]?\s*(?:and|und|et|y)?\s+/, "")
     .trim();
+  // "Pipe 42.4, at €128": the 42.4 may be no sum.
+  if (label.length < LEAST_LABEL && previous?.isBare && from > unit.start) return labelBefore(page, unit, sum, undefined);
   const isListed = LIST_MARK.test(page.text.slice(unit.start, sum.start).trim());
   const isLabel =
-    label.length >= 3 && label.length <= 90 && (/[:–—]$|\.\.$| -$/.test(before) || (label.split(" ").length <= 8 && /^\p{Lu}/u.test(label)) || isListed);
+    label.length >= LEAST_LABEL &&
+    label.length <= 90 &&
+    (/[:–—]$|\.\.$| -$/.test(before) || (label.split(" ").length <= 8 && /^\p{Lu}/u.test(label)) || isListed);
   const isStrong = /[:–—]$|\.\.$| -$/.test(before) || isListed;
   if (isLabel) return { text: label.split(/: /)[0] ?? label, isLabel, isStrong };
   const behind = BEHIND.exec(page.text.slice(sum.end, Math.min(unit.end, sum.end + 120)))?.[1];
   if (behind) return { text: behind.trim(), isLabel: false, isStrong: false };
-  return label.length >= 3 ? { text: label.slice(-120).replace(/^\S*\s/, label.length > 120 ? "" : "$&"), isLabel: false, isStrong: false } : undefined;
+  return label.length >= LEAST_LABEL
+    ? { text: label.slice(-120).replace(/^\S*\s/, label.length > 120 ? "" : "$&"), isLabel: false, isStrong: false }
+    : undefined;
 }
 
 const nextBreak = (text: string, from: number, to: number): number => {

@@ -152,7 +152,7 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
   return all.map((money, i) => {
     const place = placeOf(page, money);
     const previous = all[i - 1];
-    const read = place.row && place.cell !== undefined ? readRow(page, place.row, place.cell, money, manner) : readText(page, place, money, previous);
+    const read = place.row && place.cell !== undefined ? readRow(page, place.row, place.cell, money, manner) : readText(place, money, previous, manner);
     const { label, quantity } = read;
     const roles = sums.rolesOf(page.number, money.start);
     const written = writtenAs(page, money);
@@ -189,8 +189,8 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
   });
 }
 
-function readText(page: Page, { unit: sentence }: Place, money: Span, previous: Span | undefined) {
-  const times = timesBefore(page, sentence, money);
+function readText({ page, unit: sentence }: Place, money: Span, previous: MoneySpan | undefined, { decimal }: Manner) {
+  const times = timesBefore(page, sentence, money, decimal);
   const label = labelBefore(page, sentence, money, previous);
   return {
     label: withoutVerb(times?.label || label?.text || "") || sentence.heading || "Price",

@@ -10,7 +10,8 @@ import { DOUBTFUL, SURE } from "../scorer.ts";
 import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
 import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
 import { taxedUnits } from "./rates.ts";
-import { isBeforeTax, isTaxRemark, namesTax, saysTaxInside } from "./roles.ts";
+import { isBeforeTax, namesTax, saysTaxInside } from "./roles.ts";
+import { labelOf } from "./row-labels.ts";
 import { rateBeside, saysInside, withTax } from "./row-rates.ts";
 import { type BillRow, isInRow, type RowSum } from "./rows.ts";
 import { withStatedTotals } from "./stated-totals.ts";
@@ -236,24 +237,6 @@ function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, man
     ...spanOf({ row, sum: priceAt }),
     score: PROVEN,
   };
-}
-
-/** How a row counts what it bills, at the end of its label: "Candles x 6 @", "Honig 50 Gläser zu", "Strapping, 5 coils at". */
-const COUNTING = /[,:]? (?:x ?\d[\d.,]*|\d[\d.,]* ?(?:x|×|\p{L}{1,15})?)? ?(?:@|x|×|à|at|zu|je|a|=)$/iu;
-
-/** What a row is about: as it was read where that names it, without what only counts. */
-function labelOf(row: BillRow, read: string, quantity?: number): string {
-  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !isTaxRemark(read) && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
-  // "images" of "Retouching, 15 images" says less than the row.
-  const isPart = row.label.includes(read) && !row.label.startsWith(read);
-  const label = (isName && !isPart ? read : row.label).slice(0, 200);
-  const counted = label.replace(COUNTING, "").trim();
-  // "Pens 10" of "Pens 10 @ £10.00".
-  const short =
-    quantity !== undefined && quantity !== 1 && counted.endsWith(` ${quantity}`) && !/[x×] \S+$/.test(counted)
-      ? counted.slice(0, counted.lastIndexOf(" ")).trim()
-      : counted;
-  return /\p{L}{2}/u.test(short) ? short : label;
 }
 
 const countsIn = (row: BillRow, manner: Manner): number[] => foundWithin(numbersIn(row.page.reading, manner.decimal), row).map(({ value }) => value);

@@ -41,8 +41,13 @@ export function anchorsOf(pages: readonly Page[], facts: readonly PageFacts[], n
       const name = names[party];
       if (name) for (const { start, end } of mentionsOf(name, page.words, page.text)) found.push({ start, end, owner: party });
     }
-    const add = (span: Span, owner: Owner) => {
-      if (!found.some((other) => other.start < span.end && span.start < other.end)) found.push({ start: span.start, end: span.end, owner });
+    // Who is named at each place of the page so far: a look at all that was found would take quadratic time.
+    const taken = new Uint8Array(page.text.length);
+    for (const { start, end } of found) taken.fill(1, start, end);
+    const add = ({ start, end }: Span, owner: Owner) => {
+      if (taken.subarray(start, end).includes(1)) return;
+      found.push({ start, end, owner });
+      taken.fill(1, start, end);
     };
     for (const { start, end, meaning } of books.in(page.words)) add({ start, end }, meaning);
     for (const company of facts[i]?.companies ?? []) if (company.isLegal) add(company, "other");

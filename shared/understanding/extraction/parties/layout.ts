@@ -35,19 +35,40 @@ export function placeOf(page: Page, { start }: Span): Place | undefined {
 }
 
 /** The lines of the paragraph that a line is in. */
-export function paragraphAt(page: Page, row: number): { first: number; last: number } {
-  const paragraph = page.lines[row]?.paragraph;
-  let [first, last] = [row, row];
-  while (page.lines[first - 1]?.paragraph === paragraph && first > 0) first--;
-  while (page.lines[last + 1]?.paragraph === paragraph && last < page.lines.length - 1) last++;
-  return { first, last };
+export function paragraphAt({ lines }: Page, row: number): { first: number; last: number } {
+  const paragraph = lines[row]?.paragraph ?? 0;
+  return { first: firstOf(lines, paragraph), last: Math.max(row, firstOf(lines, paragraph + 1) - 1) };
+}
+
+/** The number of the first line that is in a paragraph or behind it. */
+function firstOf(lines: readonly Line[], paragraph: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.paragraph ?? 0) < paragraph) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const topsOfPages = new WeakMap<readonly Line[], Uint32Array>();
+/** For each line of a page the first row of the table that it goes on with. */
+function topsOf(lines: readonly Line[]): Uint32Array {
+  const known = topsOfPages.get(lines);
+  if (known) return known;
+  const tops = new Uint32Array(lines.length);
+  for (const [row, { paragraph }] of lines.entries()) {
+    const above = lines[row - 1];
+    tops[row] = above && above.cells.length > 1 && above.paragraph === paragraph ? (tops[row - 1] ?? 0) : row;
+  }
+  topsOfPages.set(lines, tops);
+  return tops;
 }
 
 /** The cell at the top of the column of a table. */
-export function headOf(page: Page, row: number, column: number): Cell | undefined {
-  let top = row;
-  while (top > 0 && (page.lines[top - 1]?.cells.length ?? 0) > 1 && page.lines[top - 1]?.paragraph === page.lines[row]?.paragraph) top--;
-  const head = page.lines[top];
+export function headOf({ lines }: Page, row: number, column: number): Cell | undefined {
+  const top = topsOf(lines)[row] ?? row;
+  const head = lines[top];
   return top < row && head ? head.cells[Math.min(column, head.cells.length - 1)] : undefined;
 }
 

@@ -57,13 +57,16 @@ export function byLabel(page: Page): Span[] {
   return found;
 }
 
+/** A name is shorter than what is read of the words before an address. */
+const MOST_LEAD = 200;
+
 /** What stands above an address or before it on its line, as letters are addressed. */
 export function byPlace(page: Page, facts: PageFacts): Span[] {
   return facts.addresses.flatMap((address): Span[] => {
     const place = placeOf(page, address);
     if (!place) return [];
     const { row, line, column, cell } = place;
-    const lead = page.text.slice(cell.start, address.start);
+    const lead = page.text.slice(cell.start, Math.min(address.start, cell.start + MOST_LEAD));
     const spans: Span[] = [];
     const own = nameIn(lead.replace(/(?<![ ,–·|(-])[ ,–·|(-]+$/, ""));
     if (own && lead.indexOf(own) === 0) spans.push({ start: cell.start, end: cell.start + own.length });

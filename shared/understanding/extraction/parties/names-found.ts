@@ -1,6 +1,6 @@
 import { fold } from "../../../language/fold.ts";
 import { firstNames } from "../../../language/names/first-names.ts";
-import { type Span, wordsIn } from "../../entities/words.ts";
+import { firstFrom, type Span, wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { withContext } from "./context.ts";
 import { paragraphAt, placeOf } from "./layout.ts";
@@ -162,7 +162,8 @@ function around(page: Page, facts: PageFacts, span: Span): string[] {
   if (FOR.test(before)) signs.push("for");
   if (/(?:^|\s)(?:to|an|a|para|pour)\s?:?\s?$/.test(before) && before.trim().length < 6) signs.push("to");
   if (/(?:^|\s)(?:from|von|de)\s?:?\s?$/.test(before) && before.trim().length < 7) signs.push("from");
-  if (facts.addresses.some(({ start }) => start >= span.end && start - span.end < 60)) signs.push("address");
+  const address = facts.addresses[firstFrom(facts.addresses, span.end)];
+  if (address && address.start - span.end < 60) signs.push("address");
   if (BEHIND.test(page.text.slice(span.end, span.end + 2))) signs.push("alone");
   if (/\b(?:invoices?|rechnung\w*|factur\w*|bills?)\b/.test(page.folded.slice(Math.max(0, span.start - 60), span.start))) signs.push("invoices");
   if (/\b(?:bank|account|konto|iban|compte|cuenta)\b/.test(before)) signs.push("near-bank");

@@ -1,6 +1,7 @@
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import type { Anchors } from "./anchors.ts";
+import { AnchorsWithin } from "./anchors-within.ts";
 import { headOf, lastBefore, paragraphAt, placeOf } from "./layout.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Anchor, Owner, Party } from "./roles.ts";
@@ -22,64 +23,46 @@ export function cluesOf(page: Page, facts: PageFacts, anchors: Anchors, span: Sp
   const add = (kind: string, anchor: { owner: Owner } | undefined) => {
     if (anchor) clues.push([kind, anchor.owner]);
   };
-  const inside = ({ start, end }: Span) => {
-    const last = lastBefore(here, end - 1);
-    const all: Anchor[] = [];
-    for (let i = last; i >= 0 && (here[i]?.start ?? 0) >= start; i--) all.unshift(here[i] as Anchor);
-    return all;
-  };
-  const outside = (all: readonly Anchor[]) => all.filter((anchor) => anchor.end <= span.start || anchor.start >= span.end);
-  const before = (all: readonly Anchor[]) => all.findLast(({ end }) => end <= span.start);
-  const after = (all: readonly Anchor[]) => all.find(({ start }) => start >= span.end);
+  const inside = (stretch: Span) => new AnchorsWithin(here, stretch, span);
 
-  const inCell = outside(inside(cell));
-  add("cell-before", before(inCell));
-  add(
-    "cell-first",
-    inCell.find(({ end }) => end <= span.start),
-  );
-  if (!before(inCell)) add("cell-after", after(inCell));
+  const inCell = inside(cell);
+  add("cell-before", inCell.before());
+  add("cell-first", inCell.firstBefore());
+  if (!inCell.before()) add("cell-after", inCell.after());
   if (line.cells.length > 1) {
     const [first] = line.cells;
-    if (column > 0 && first) add("row-head", inside(first)[0]);
+    if (column > 0 && first) add("row-head", inside(first).first());
     const head = headOf(page, row, column);
-    if (head) add("column-head", inside(head)[0]);
-    for (let up = row - 1; up >= 0 && page.lines[up]?.paragraph === line.paragraph; up--) {
-      const above = page.lines[up]?.cells[column];
-      const anchor = above && inside(above)[0];
-      if (anchor) {
-        add("column-above", anchor);
-        break;
-      }
-    }
+    if (head) add("column-head", inside(head).first());
+    add("column-above", anchorAbove(page, here, row, column));
   }
   if (unit && !unit.isRow) {
-    const inUnit = outside(inside(unit));
-    add("sentence-before", before(inUnit));
-    if (!before(inUnit)) add("sentence-after", after(inUnit));
-    const parties = new Set(inUnit.map(({ owner }) => owner));
-    if (parties.size === 1) add("sentence-alone", inUnit[0]);
+    const inUnit = inside(unit);
+    add("sentence-before", inUnit.before());
+    if (!inUnit.before()) add("sentence-after", inUnit.after());
+    const owner = inUnit.soleOwner();
+    if (owner) clues.push(["sentence-alone", owner]);
   }
   const { first, last } = paragraphAt(page, row);
-  const block = outside(inside({ start: page.lines[first]?.start ?? 0, end: page.lines[last]?.end ?? 0 }));
-  const inBlock = block.filter(({ start, end }) => start < line.start || end > line.end);
-  add("block-before", before(inBlock));
-  add("block-first", block[0]);
-  if (!before(block)) add("block-after", after(block));
+  const block = inside({ start: page.lines[first]?.start ?? 0, end: page.lines[last]?.end ?? 0 });
+  add("block-before", block.before(line.start));
+  add("block-first", block.firstBeside());
+  if (!block.before()) add("block-after", block.after());
   if (first > 0) {
     const previous = paragraphAt(page, first - 1);
     const [from, to] = [page.lines[previous.first], page.lines[previous.last]];
     const above = inside({ start: from?.start ?? 0, end: to?.end ?? 0 });
     const isLabel = previous.first === previous.last && (from?.text.length ?? 0) < 70;
-    add(isLabel ? "heading" : "paragraph-above", above.at(-1));
+    add(isLabel ? "heading" : "paragraph-above", above.last());
     if (isLabel && previous.first > 0) {
       const higher = paragraphAt(page, previous.first - 1);
       if (higher.last - higher.first < 2)
-        add("heading-above", inside({ start: page.lines[higher.first]?.start ?? 0, end: page.lines[higher.last]?.end ?? 0 })[0]);
+        add("heading-above", inside({ start: page.lines[higher.first]?.start ?? 0, end: page.lines[higher.last]?.end ?? 0 }).first());
     }
   }
   const next = page.lines[last + 1];
-  if (next && !block.length) add("paragraph-below", inside({ start: next.start, end: page.lines[paragraphAt(page, last + 1).last]?.end ?? next.end })[0]);
+  if (next && !block.firstBeside())
+    add("paragraph-below", inside({ start: next.start, end: page.lines[paragraphAt(page, last + 1).last]?.end ?? next.end }).first());
   const nearest = here[lastBefore(here, span.start - 1)];
   if (nearest && nearest.end <= span.start) {
     const between = page.text.slice(nearest.end, span.start);
@@ -95,6 +78,22 @@ export function cluesOf(page: Page, facts: PageFacts, anchors: Anchors, span: Sp
   mates(page, facts, anchors, span, clues, { first, last, row });
   speech(page, anchors, span, clues, { unit, row, first, last });
   return clues;
+}
+
+const aboveOnPages = new WeakMap<readonly Anchor[], Map<string, Anchor | undefined>>();
+/** Who is named in the nearest cell of a column that names a party, above a row of its paragraph. Each cell is looked at once. */
+function anchorAbove(page: Page, here: readonly Anchor[], row: number, column: number): Anchor | undefined {
+  const known = aboveOnPages.get(here) ?? new Map<string, Anchor | undefined>();
+  aboveOnPages.set(here, known);
+  let found: Anchor | undefined;
+  let up = row;
+  for (; up > 0 && !found && !known.has(`${up} ${column}`) && page.lines[up - 1]?.paragraph === page.lines[row]?.paragraph; up--) {
+    const above = page.lines[up - 1]?.cells[column];
+    found = above && new AnchorsWithin(here, above, above).first();
+  }
+  found ??= known.get(`${up} ${column}`);
+  for (let seen = row; seen > up || seen === row; seen--) known.set(`${seen} ${column}`, found);
+  return found;
 }
 
 /** The mailboxes that stand beside it, by their domain. */
@@ -115,7 +114,14 @@ const opposite = (owner: Owner): Owner => (owner === "client" ? "supplier" : own
 
 /** Who writes what stands there, of both parties. */
 const writerAt = ({ writers }: Anchors, page: Page, span: Span) => {
-  const writer = writers.findLast(({ page: number, start }) => number < page.number || (number === page.number && start <= span.start));
+  let [low, high] = [0, writers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = writers[middle];
+    if (one && (one.page < page.number || (one.page === page.number && one.start <= span.start))) low = middle + 1;
+    else high = middle;
+  }
+  const writer = writers[low - 1];
   return writer?.party === "other" ? undefined : writer;
 };
 
@@ -136,9 +142,18 @@ function speech(page: Page, anchors: Anchors, span: Span, clues: Clue[], at: { u
   if (line.length < 70 && GREETED.test(line)) clues.push(["greeted", opposite(party)]);
   if (!isMessage && page.number === 1 && at.first === 0) clues.push(["letterhead", party]);
   if (!isMessage && page.number === 1 && at.first > 0 && at.first < 12 && lines[at.first]?.paragraph === 1) clues.push(["second-block", party]);
-  const block = page.folded.slice(lines[at.first]?.start ?? 0, lines[at.last]?.end ?? 0);
-  if (at.last >= lines.length - 2 && (block.match(FOOT)?.length ?? 0) >= 2) clues.push(["foot", party]);
+  if (at.last >= lines.length - 2 && isFoot(page, at)) clues.push(["foot", party]);
   if (closingAbove(page, at.row)) clues.push(["closing", party]);
+}
+
+const feet = new WeakMap<Page, Map<number, boolean>>();
+/** Whether a paragraph says what stands at the foot of a letter: its numbers of a register, of taxes, of a bank. */
+function isFoot(page: Page, { first, last }: { first: number; last: number }): boolean {
+  const known = feet.get(page) ?? new Map<number, boolean>();
+  feet.set(page, known);
+  const is = known.get(first) ?? (page.folded.slice(page.lines[first]?.start ?? 0, page.lines[last]?.end ?? 0).match(FOOT)?.length ?? 0) >= 2;
+  known.set(first, is);
+  return is;
 }
 
 const TO = /^ {0,3}(?:to|an|a|para)\s?:/;

@@ -15,6 +15,7 @@ export interface PageFacts {
   readonly companies: readonly (Span & { isLegal: boolean })[];
   readonly contacts: readonly ContactFound[];
   readonly people: readonly PersonFound[];
+  /** From left to right. */
   readonly addresses: readonly AddressFound[];
   readonly taxIds: readonly TaxIdFound[];
   readonly registrations: readonly RegistrationFound[];
@@ -46,7 +47,7 @@ export function factsOf({ text, bankIds: banks, contacts: found }: Page, ours: r
       ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
       ...ours,
       ...[...taxIds, ...registrations, ...contacts, ...banks].filter(({ start, end }) => /\d/.test(text.slice(start, end))),
-    ]),
+    ]).sort((a, b) => a.start - b.start),
     taxIds,
     registrations,
     accounts,
