@@ -1,4 +1,4 @@
-import { initialsIn } from "./initials.ts";
+import { type Initials, initialsIn } from "./initials.ts";
 import type { NameWord } from "./name-words.ts";
 import { namesMeantBy } from "./nicknames.ts";
 import { isFirstName } from "./party.ts";
@@ -50,7 +50,9 @@ export function align(said: readonly NameWord[], stored: readonly NameWord[], is
   const rank = (pair: Pair) =>
     areSmall(pair) || isBeside(pair) ? ORDER.length : ORDER.indexOf(pair.fit.kind) + (isOneWord(pair) ? -0.5 : pair.by && pair.fit.kind !== "nick" ? 0.5 : 0);
   const size = ({ length: [x, y] }: Pair) => x + y;
-  all.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || Math.abs(a.said - a.stored) - Math.abs(b.said - b.stored));
+  const ranks = new Map(all.map((pair) => [pair, rank(pair)] as const));
+  const rankOf = (pair: Pair) => ranks.get(pair) ?? 0;
+  all.sort((a, b) => rankOf(a) - rankOf(b) || size(b) - size(a) || Math.abs(a.said - a.stored) - Math.abs(b.said - b.stored));
   const [usedSaid, usedStored] = [new Set<number>(), new Set<number>()];
   const pairs = all.filter(isReadable).filter(({ said: s, stored: t, length: [x, y] }) => {
     const [mine, its] = [places(s, x), places(t, y)];
@@ -79,9 +81,13 @@ const isOtherName = (words: readonly NameWord[], told: ReadonlySet<number>): boo
 const isSurname = (words: readonly NameWord[], at: number): boolean =>
   words[at]?.kind === "own" && !words[at]?.aside && words.slice(0, at).some(({ kind }) => kind === "own");
 
+const acronyms = new WeakMap<object, readonly Initials[]>();
+
 /** "APAE" of Associação de Pais e Amigos dos Excepcionais (APAE) says all of it, and the other way round. */
 function coverAcronyms(stored: readonly NameWord[], told: Set<number>): void {
-  for (const { short, long, length } of initialsIn(stored, stored)) {
+  const found = acronyms.get(stored) ?? initialsIn(stored, stored);
+  acronyms.set(stored, found);
+  for (const { short, long, length } of found) {
     if (short >= long && short < long + length) continue;
     const run = places(long, length);
     if (told.has(short)) for (const at of run) told.add(at);
@@ -138,7 +144,7 @@ function joinedPairs(said: readonly NameWord[], stored: readonly NameWord[]): Pa
     }
     if (same || text.length < LONG || sizeOf(said, run) > 2 || /\p{N}/u.test(text)) continue;
     for (const [other, nearly] of its) {
-      if (run.length === nearly.length || sizeOf(stored, nearly) > 2 || text[0] !== other[0] || Math.abs(text.length - other.length) > 1) continue;
+      if (text[0] !== other[0] || Math.abs(text.length - other.length) > 1 || run.length === nearly.length || sizeOf(stored, nearly) > 2) continue;
       const slips = slipsBetween(text, other);
       if (slips?.count === 1) pairs.push(joined(run, nearly, { kind: "slip", slips }, "joined"));
     }

@@ -29,8 +29,11 @@ const LETTERS = /^[bcdfghjklmnpqrstvwxz]{2,4}$/;
 
 const isName = (word: NameWord): boolean => isFirstName(word) || word.forms.some(isCommonSurname);
 
+const NONE: ReadonlySet<NameWord> = new Set();
+
 /** The words that were said and fit none, but may stand for some of a stored name. */
 export function maybeMeant(extra: readonly NameWord[], missed: readonly NameWord[], stored: readonly NameWord[]): ReadonlySet<NameWord> {
+  if (!extra.length) return NONE;
   return new Set(extra.filter((word) => missed.some((its) => mayBe(word, its)) || mayBeInitials(word, stored)));
 }
 

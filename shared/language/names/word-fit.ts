@@ -67,6 +67,7 @@ export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
 
 /** "St Joes", "Stan's": with an "s" behind it, what people call a saint or the owner of a firm. */
 function possessiveFit(said: NameWord, stored: NameWord): Fit | undefined {
+  if (!said.forms[0]?.endsWith("s")) return undefined;
   const isOwned = stored.isSaint || stored.isOwner || stored.forms.some((form) => form.endsWith("s"));
   const nick = (form: string) => form.length > 3 && form.endsWith("s") && stored.forms.some((name) => firstNameFit(form.slice(0, -1), name) === "nick");
   return isOwned && said.forms.some(nick) ? { kind: "nick" } : undefined;
@@ -202,7 +203,7 @@ function slipFit(x: string, y: string): Fit | undefined {
   if (areNames && slips.at === "start") return undefined;
   // "Mercadona" is no mistyped mercado.
   const [short, long] = x.length < y.length ? [x, y] : [y, x];
-  if (slips.count > 1 && long.startsWith(short) && !isEnding(long.slice(short.length))) return undefined;
+  if (slips.count > 1 && slips.at === "end" && long.startsWith(short) && !isEnding(long.slice(short.length))) return undefined;
   const [his, hers] = [sexOfName(x), sexOfName(y)];
   if (his && hers && his !== hers && slips.at !== "end") return undefined;
   if (slips.count === 1 && (shorter >= 5 || slips.at !== "start")) return { kind: "slip", slips, areNames };
@@ -226,7 +227,7 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
     return { kind: "part" };
   // With the ending of another language, or other letters at its end.
   const same = commonLength(x, y);
-  return (areOwn || isEnding(long.slice(same))) && same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "slips" } : undefined;
+  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 && (areOwn || isEnding(long.slice(same))) ? { kind: "slips" } : undefined;
 }
 
 /** Whether what is left of a longer word is an ending that words take, or what a compound goes on with: a "Mercadona" is no mercado. */
