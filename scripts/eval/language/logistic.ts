@@ -5,20 +5,26 @@ export interface Example {
   readonly weight?: number;
 }
 
-/** How far weights may go from what is expected, for each example that says so. */
-const SPREAD = 0.3;
+/** How strongly weights are held near what is expected, against what one example says. */
+const HOLD = 1;
+/** The same for evidence of which there is too little to learn from. */
+const PINNED = 1e6;
 const [ROUNDS, HALVINGS, ENOUGH] = [40, 12, 1e-4];
 
 /**
  * Logistic regression by Newton's method, with weights that stay near `expected` where examples say little (a normal prior). Deterministic. `bias` is the
- * weight that counts always.
+ * weight that counts always; weights of evidence that `isRare` says stay as they are expected.
  */
-export function learnWeights(examples: readonly Example[], expected: Readonly<Record<string, number>>): Record<string, number> {
+export function learnWeights(
+  examples: readonly Example[],
+  expected: Readonly<Record<string, number>>,
+  isRare: (name: string) => boolean = () => false,
+): Record<string, number> {
   const names = [...new Set(["bias", ...examples.flatMap(({ features }) => [...features.keys()])])].sort();
   const places = new Map(names.map((name, i) => [name, i]));
   const prior = Float64Array.from(names, (name) => expected[name] ?? 0);
   const bias = places.get("bias") ?? 0;
-  const spread = Float64Array.from(names, (_, i) => (i === bias ? 1e-6 : SPREAD));
+  const spread = Float64Array.from(names, (name, i) => (i === bias ? 1e-6 : isRare(name) ? PINNED : HOLD));
   const rows = examples.map(({ features, is, weight = 1 }) => ({
     values: [[bias, 1] as const, ...[...features].map(([name, value]) => [places.get(name) ?? 0, value] as const)],
     is: Number(is),

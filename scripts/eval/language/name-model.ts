@@ -12,7 +12,7 @@ interface Case {
 }
 
 /** What a mistake costs, in questions: a link to one who is not meant, one where it was to be asked, a customer who is taken for another one, a question that is not asked. */
-const COSTS = { wrong: 50, presumed: 8, missed: 3, unasked: 0.75, asked: 1 } as const;
+const COSTS = { wrong: 50, presumed: 8, missed: 2, unasked: 0.75, asked: 1 } as const;
 /** How much more a pair counts that must not be linked. */
 const CAUTION = 3;
 
@@ -33,10 +33,27 @@ function likeliest({ candidates }: Case, rank: Model["rank"]): { name: string; e
 
 type Weights = Pick<Model, "rank" | "link" | "other">;
 
+/** In how many pairs of people from outside evidence is found at least, to learn how much it weighs. */
+const OFTEN = 8;
+
+function rareIn(cases: readonly Case[]): (name: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const one of cases.filter(({ pair }) => isNatural(pair.author)))
+    for (const name of new Set(
+      one.candidates.flatMap(({ evidence, alignment }, at) => [
+        ...evidence.keys(),
+        ...rivalEvidence(alignment, evidence, one.candidates.toSpliced(at, 1)).keys(),
+      ]),
+    ))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (name) => (counts.get(name) ?? 0) < OFTEN;
+}
+
 function weightsFrom(cases: readonly Case[]): Weights {
+  const isRare = rareIn(cases);
   const isMeant = ({ pair }: Case, name: string) => pair.expect === "same" && pair.which === name;
   const ranked = cases.flatMap((one) => one.candidates.map(({ record, evidence }) => ({ features: evidence, is: isMeant(one, record.name) })));
-  const rank = learnWeights(ranked, expectedLink);
+  const rank = learnWeights(ranked, expectedLink, isRare);
   const best = cases.flatMap((one) => {
     const found = likeliest(one, rank);
     return found ? [{ one, ...found }] : [];
@@ -46,10 +63,12 @@ function weightsFrom(cases: readonly Case[]): Weights {
       .filter(({ evidence }) => !isDoubtful(evidence))
       .map(({ one, name, evidence }) => ({ features: evidence, is: isMeant(one, name), weight: one.pair.expect === "same" ? 1 : CAUTION })),
     expectedLink,
+    isRare,
   );
   const other = learnWeights(
     best.map(({ one, evidence }) => ({ features: evidence, is: one.pair.expect === "other" })),
     expectedOther,
+    isRare,
   );
   return { rank, link, other };
 }

@@ -1,6 +1,9 @@
+import { type Initials, initialsIn } from "./initials.ts";
 import type { NameWord } from "./name-words.ts";
 import { namesMeantBy } from "./nicknames.ts";
+import { isFirstName } from "./party.ts";
 import { type Run, runsOf } from "./runs.ts";
+import { isParticle } from "./small-words.ts";
 import { slipsBetween } from "./spelling.ts";
 import { type Fit, ORDER, wordFit } from "./word-fit.ts";
 
@@ -38,29 +41,74 @@ export function align(said: readonly NameWord[], stored: readonly NameWord[], is
       const fit = wordFit(said[s] as NameWord, stored[t] as NameWord);
       if (fit) all.push({ said: s, stored: t, length: [1, 1], fit });
     }
-  const rank = ({ fit, by }: Pair) => ORDER.indexOf(fit.kind) + (by && fit.kind !== "nick" ? 0.5 : 0);
+  const isReadable = (pair: Pair) => pair.fit.kind !== "initial" || !standsForSurname(pair, all, stored, said);
+  // "Fahrrad Klinik" is the Fahrradklinik before it is a Klinik.
+  const isOneWord = ({ by, fit, length }: Pair) => by === "joined" && fit.kind === "same" && Math.min(...length) === 1;
+  // Small words come last; what stands beside a name fits where the name itself does not.
+  const areSmall = ({ said: s, stored: t, by }: Pair) => !by && said[s]?.kind === "filler" && stored[t]?.kind === "filler";
+  const isBeside = ({ stored: t, fit }: Pair) => stored[t]?.aside !== undefined && fit.kind !== "same";
+  const rank = (pair: Pair) =>
+    areSmall(pair) || isBeside(pair) ? ORDER.length : ORDER.indexOf(pair.fit.kind) + (isOneWord(pair) ? -0.5 : pair.by && pair.fit.kind !== "nick" ? 0.5 : 0);
   const size = ({ length: [x, y] }: Pair) => x + y;
-  all.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || Math.abs(a.said - a.stored) - Math.abs(b.said - b.stored));
+  const ranks = new Map(all.map((pair) => [pair, rank(pair)] as const));
+  const rankOf = (pair: Pair) => ranks.get(pair) ?? 0;
+  all.sort((a, b) => rankOf(a) - rankOf(b) || size(b) - size(a) || Math.abs(a.said - a.stored) - Math.abs(b.said - b.stored));
   const [usedSaid, usedStored] = [new Set<number>(), new Set<number>()];
-  const pairs = all.filter(({ said: s, stored: t, length: [x, y] }) => {
+  const pairs = all.filter(isReadable).filter(({ said: s, stored: t, length: [x, y] }) => {
     const [mine, its] = [places(s, x), places(t, y)];
     if (mine.some((at) => usedSaid.has(at)) || its.some((at) => usedStored.has(at))) return false;
     for (const at of mine) usedSaid.add(at);
     for (const at of its) usedStored.add(at);
     return true;
   });
+  coverAcronyms(stored, usedStored);
+  const [isHerOther, isItsOther] = [isOtherName(said, usedSaid), isOtherName(stored, usedStored)];
   return {
     said,
     stored,
     pairs,
-    extra: said.filter(
-      (word, at) => word.aside !== "birth" && !usedSaid.has(at) && !(isFirmWord(word) && said.slice(0, at).every(({ kind }) => kind === "filler")),
-    ),
-    missed: stored.filter(({ aside }, at) => !aside && !usedStored.has(at)),
+    extra: said.filter((_, at) => !usedSaid.has(at) && !(isHerOther && isSurname(said, at)) && !isExcused(said, at, stored, usedStored)),
+    missed: stored.filter((word, at) => !word.aside && !(isItsOther && isSurname(stored, at)) && !usedStored.has(at)),
     asides: stored.filter(({ aside }, at) => aside && !usedStored.has(at)),
     covered: usedStored,
     isSmall,
   };
+}
+
+/** Whether of a name that somebody had, and the one they have now, the one behind it was told, and a first name with it. */
+const isOtherName = (words: readonly NameWord[], told: ReadonlySet<number>): boolean =>
+  words.some(({ aside }, at) => aside === "birth" && told.has(at)) && words.some((word, at) => !word.aside && told.has(at) && isFirstName(word));
+const isSurname = (words: readonly NameWord[], at: number): boolean =>
+  words[at]?.kind === "own" && !words[at]?.aside && words.slice(0, at).some(({ kind }) => kind === "own");
+
+const acronyms = new WeakMap<object, readonly Initials[]>();
+
+/** "APAE" of Associação de Pais e Amigos dos Excepcionais (APAE) says all of it, and the other way round. */
+function coverAcronyms(stored: readonly NameWord[], told: Set<number>): void {
+  const found = acronyms.get(stored) ?? initialsIn(stored, stored);
+  acronyms.set(stored, found);
+  for (const { short, long, length } of found) {
+    if (short >= long && short < long + length) continue;
+    const run = places(long, length);
+    if (told.has(short)) for (const at of run) told.add(at);
+    else if (run.every((at) => told.has(at) || stored[at]?.kind === "filler")) told.add(short);
+  }
+}
+
+/** Whether an initial would stand for a surname on the other side of a first name that both have: the "M." of M. Jean Marchand is no Jean Moreau. */
+function standsForSurname({ said: s, stored: t }: Pair, all: readonly Pair[], stored: readonly NameWord[], said: readonly NameWord[]): boolean {
+  const long = [said[s], stored[t]].find((word) => word && (word.forms[0] ?? "").length > 1 && !word.isLetters);
+  if (!long || isFirstName(long)) return false;
+  return all.some((other) => other.fit.kind === "same" && isFirstName(stored[other.stored]) && other.said < s !== other.stored < t);
+}
+
+/** Whether a word that was said need not be in the stored name: how somebody was called, what stands beside the name, what any firm may be called. */
+function isExcused(said: readonly NameWord[], at: number, stored: readonly NameWord[], told: ReadonlySet<number>): boolean {
+  const word = said[at] as NameWord;
+  if (word.aside === "birth") return true;
+  // "Luc, the electrician" is not Luc's bakery.
+  if (word.aside === "told") return word.kind !== "kind" || !stored.some(({ kind }, place) => kind === "kind" && !told.has(place));
+  return isFirmWord(word) && said.slice(0, at).every(({ kind }) => kind === "filler");
 }
 
 /** "Impresa Gatti", "l'entreprise Girard": what any firm may be called. */
@@ -94,15 +142,19 @@ function joinedPairs(said: readonly NameWord[], stored: readonly NameWord[]): Pa
       const called = its.get(name);
       if (called && (run.length > 1 || called.length > 1)) pairs.push(joined(run, called, { kind: "nick" }, "joined"));
     }
-    if (same || text.length < LONG || run.length > 2 || /\p{N}/u.test(text)) continue;
+    if (same || text.length < LONG || sizeOf(said, run) > 2 || /\p{N}/u.test(text)) continue;
     for (const [other, nearly] of its) {
-      if (run.length === nearly.length || nearly.length > 2 || text[0] !== other[0] || Math.abs(text.length - other.length) > 1) continue;
+      if (text[0] !== other[0] || Math.abs(text.length - other.length) > 1 || run.length === nearly.length || sizeOf(stored, nearly) > 2) continue;
       const slips = slipsBetween(text, other);
       if (slips?.count === 1) pairs.push(joined(run, nearly, { kind: "slip", slips }, "joined"));
     }
   }
   return pairs;
 }
+
+/** How many words a run has, without the small ones. */
+const sizeOf = (words: readonly NameWord[], { at, length }: Run): number =>
+  Math.max(1, words.slice(at, at + length).filter(({ kind, forms: [form = ""] }) => kind !== "filler" || !isParticle(form)).length);
 
 const joined = (said: Run, stored: Run, fit: Fit, by: "joined" | "letters"): Pair => ({
   said: said.at,
@@ -112,48 +164,11 @@ const joined = (said: Run, stored: Run, fit: Fit, by: "joined" | "letters"): Pai
   by,
 });
 
-/** Words that are written as one, and have two initials: "HOA", "TSV". */
-const compounds = new Map(
-  "homeowners ho|homeowner ho|sportverein sv|turnverein tv|musikverein mv|volksschule vs|mittelschule ms|grundschule gs|realschule rs|hauptschule hs|fachhochschule fh|fussballclub fc|fussballverein fv|feuerwehr ff"
-    .split("|")
-    .map((row) => row.split(" ") as [string, string]),
-);
-
 const initialsPairs = (said: readonly NameWord[], stored: readonly NameWord[]): Pair[] => [
   ...initialsIn(said, stored).map(
-    ({ short, long, length }): Pair => ({ said: short, stored: long, length: [1, length], fit: { kind: "same" }, by: "initials" }),
+    ({ short, long, length, isSure }): Pair => ({ said: short, stored: long, length: [1, length], fit: { kind: isSure ? "same" : "cut" }, by: "initials" }),
   ),
   ...initialsIn(stored, said).map(
-    ({ short, long, length }): Pair => ({ said: long, stored: short, length: [length, 1], fit: { kind: "same" }, by: "initials" }),
+    ({ short, long, length, isSure }): Pair => ({ said: long, stored: short, length: [length, 1], fit: { kind: isSure ? "same" : "cut" }, by: "initials" }),
   ),
 ];
-
-/** Which words of one name are the initials of words of another: the "HOA" of Lakeshore HOA, "TSV" for Turn- und Sportverein. */
-function initialsIn(short: readonly NameWord[], long: readonly NameWord[]): { short: number; long: number; length: number }[] {
-  return short.flatMap(({ forms, kind }, at) => {
-    const letters = forms.find((form) => form.length < 7 && form.length > 1) ?? "";
-    if (letters.length < 2 || letters.length > 6 || kind === "filler" || kind === "title" || kind === "legal") return [];
-    for (let from = 0; from < long.length - 1; from++) {
-      const length = initialsFrom(letters, long, from);
-      if (length) return [{ short: at, long: from, length }];
-    }
-    return [];
-  });
-}
-
-/** How many words from a place on begin with letters, small words said or not; 0 where they do not. */
-function initialsFrom(letters: string, words: readonly NameWord[], from: number): number {
-  let read = "";
-  for (let to = from; to < words.length && read.length < letters.length; to++) {
-    const { forms, kind, figure } = words[to] as NameWord;
-    const [form = ""] = forms;
-    const isSmall = kind === "filler" && form.length < 2;
-    if (kind === "legal" || (form.length < 2 && !figure && !(isSmall && to > from))) return 0;
-    const initial = compounds.get(form) ?? (figure && letters.startsWith(read + figure) ? figure : (form[0] ?? ""));
-    if (letters.startsWith(read + initial)) read += initial;
-    else if (kind === "filler" && to > from) continue;
-    else return 0;
-    if (read === letters && to > from) return to - from + 1;
-  }
-  return 0;
-}

@@ -6,8 +6,8 @@ import type { WordKind } from "./word-kinds.ts";
  * brackets, behind a dash or as an address.
  */
 
-/** What stands beside a name: whose the business is, where or what it is, how somebody was called before. */
-export type Aside = "owner" | "place" | "birth";
+/** What stands beside a name: whose the business is, where or what it is, how somebody was called before, what people say to describe them. */
+export type Aside = "owner" | "place" | "birth" | "told";
 
 interface Word {
   readonly forms: readonly string[];
@@ -55,7 +55,7 @@ function ownerFrom(words: readonly Word[]): number {
 /** Marks the words that stand beside a name, and unmarks those that are all of it. */
 export function withAsides<W extends Word>(words: readonly W[]): readonly W[] {
   const owner = ownerFrom(words);
-  const birth = words.findIndex(({ forms: [form = ""] }, at) => at > 1 && born.has(form));
+  const birth = words.findIndex(({ forms: [form = ""] }, at) => at > 1 && born.has(form) && at < words.length - 1);
   const place = words.findIndex(({ aside }) => aside !== undefined);
   const isBeside = place > 0 && words.slice(0, place).some(isNaming);
   if (owner < 0 && place < 0 && birth < 0) return words;

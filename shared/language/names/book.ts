@@ -45,7 +45,7 @@ export interface Entry<T> {
 const books = new WeakMap<object, Book<unknown>>();
 
 /** How many names are looked through without an index, and how many of an index are looked at in detail. */
-const [FEW, LOOKED_AT] = [40, 24];
+const [FEW, LOOKED_AT] = [40, 20];
 /** How many names may have what they are found by, for it to tell anything. */
 const MOST_HAVING = 1000;
 

@@ -1,5 +1,6 @@
 import { type Alignment, align } from "./alignment.ts";
 import { bookOf, entriesFor } from "./book.ts";
+import { withoutDescription } from "./description.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { inPlural, partyOf } from "./party.ts";
@@ -21,7 +22,11 @@ export interface Said {
   readonly isSmall: boolean;
 }
 
-export const saidName = (said: string): Said => ({ words: nameWords(said), isSmall: !/\p{Lu}/u.test(said.replace(/^(?:The|Our) /, "")) });
+export function saidName(said: string): Said {
+  const [name, beside] = withoutDescription(said);
+  const words = beside ? [...nameWords(name), ...nameWords(beside).map((word) => ({ ...word, aside: "told" as const }))] : nameWords(name);
+  return { words, isSmall: !/\p{Lu}/u.test(name.replace(/^(?:The|Our) /, "")) };
+}
 
 /** Compares the words of two names. `having`: how many names of the book have a word. */
 export function compareWords(said: Said, stored: readonly NameWord[], having: ReadonlyMap<string, number>): Compared {

@@ -52,7 +52,7 @@ for (const country of byCountry)
 const loose = new Set("sp z oo co and de i haftungsbeschrankt me mei".split(" "));
 
 /** Those that stand before the name: elsewhere two letters before a name are initials. */
-const leading = new Set("pt cv ud uab sia tov ooo zao oao pao fop sarl sas sasu eurl sci snc gie asbl vzw asd gmbh sprl srl earl gaec scea".split(" "));
+const leading = new Set("stg pt cv ud uab sia tov ooo zao oao pao fop sarl sas sasu eurl sci snc gie asbl vzw asd gmbh sprl srl earl gaec scea".split(" "));
 
 /** Whether a legal form may stand before the name. */
 export const leadsName = (word: string): boolean => leading.has(word) || !/^[a-z]{1,3}$/.test(word);
@@ -62,20 +62,3 @@ export const isLegalForm = (word: string): boolean => forms.has(word);
 
 /** What a legal form is compared by; undefined where it says nothing alone. */
 export const legalForm = (word: string): string | undefined => (loose.has(word) ? undefined : forms.get(word));
-
-/** Forms of several words or with points inside, as they are written: each becomes the one word behind it. */
-export const writtenForms: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})(?:sp\.?|spółka|spolka) ?z ?\.?(?:ograniczoną odpowiedzialnością|o\.? ?o)\.?(?!\p{L})/gu, "spzoo"],
-  [/(?<!\p{L})sp\.? ?j\.?(?!\p{L})/gu, "sj"],
-  [/(?<!\p{L})sp\.? ?k\.?(?!\p{L})/gu, "sk"],
-  [/(?<!\p{L})spol\.? ?s ?r\.? ?o\.?(?!\p{L})/gu, "sro"],
-  [/(?<!\p{L})ges\.? ?m\.? ?b\.? ?h\.?(?!\p{L})/gu, "gmbh"],
-  [/(?<!\p{L})ges(?:ellschaft|\.) ?mbh(?!\p{L})/gu, "gmbh"],
-  [/(?<!\p{L})s\.? de r\.? ?l\.?(?!\p{L})/gu, "srl"],
-  [/(?<!\p{L})b ?(?:&|\+|and|e|en|y|und|et) ?b(?!\p{L})/gu, "bedandbreakfast"],
-  [/(?<!\p{L})bed (?:&|and) breakfast(?!\p{L})/gu, "bedandbreakfast"],
-  [/(?<!\p{L})(?:den haag|'s-gravenhage)(?!\p{L})/gu, "denhaag"],
-  [/(?<!\p{L})(?:den bosch|'s-hertogenbosch)(?!\p{L})/gu, "denbosch"],
-  [/(?<!\p{L})soc\.? coop\.?(?!\p{L})/gu, "soccoop"],
-  [/(?<!\p{L})(?:sociedad anónima|société anonyme|sociedade anónima|sociedade anônima|società per azioni)(?!\p{L})/gu, "sa"],
-];

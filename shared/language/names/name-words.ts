@@ -1,11 +1,13 @@
 import { memoize } from "../../memoize.ts";
 import { fullFormsOf } from "./abbreviations.ts";
-import { type Aside, asideFrom, withAsides } from "./asides.ts";
-import { isLegalForm, leadsName, legalForm, writtenForms } from "./legal-forms.ts";
-import { isFirstNameWord } from "./more-first-names.ts";
-import { figureOf } from "./numerals.ts";
-import { plainSpellingsOf, plainWord } from "./plain-word.ts";
+import { type Aside, withAsides } from "./asides.ts";
+import { isLegalForm, leadsName, legalForm } from "./legal-forms.ts";
+import { isFirstNameWord, sexOfName } from "./more-first-names.ts";
+import { figureOf, figureOfOrdinal } from "./numerals.ts";
+import { NOTHING, type Piece, piecesOf, plainPiece } from "./pieces.ts";
+import { plainSpellingsOf } from "./plain-word.ts";
 import { generationOf, isParticle, joinsNames, leadsParticle } from "./small-words.ts";
+import { isCommonSurname } from "./surnames.ts";
 import { addressedAs, followsName, professionOf } from "./titles.ts";
 import { kindOf, meaningOf, type WordKind } from "./word-kinds.ts";
 
@@ -37,74 +39,6 @@ export interface NameWord {
 
 /** How many characters of names are remembered with their words. */
 const CACHE_CHARACTERS = 500_000;
-/** How much of a name is read, in characters and in words. */
-const [LONGEST, MOST_WORDS] = [400, 24];
-
-/** Legal forms and honorifics of scripts that put no space between them and the name. */
-const JOINED =
-  /株式会社|有限会社|合同会社|合名会社|合資会社|一般社団法人|医療法人|股份有限公司|有限责任公司|有限責任公司|有限公司|公司|集团|集團|주식회사|유한회사|บริษัท|จำกัด|มหาชน/gu;
-const HONORIFIC = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:御中|さま|さん|様|殿|先生|女士|小姐|귀하|님|씨)(?=\s|$)/gu;
-
-/** A capital that stands alone between words with small letters, and is no "and": "Building A Tenants". */
-const CAPITAL = /(?<=\p{Ll} )[A-DF-HJ-NP-RT-X](?= \p{Lu}\p{Ll})/gu;
-
-/** "der Ältere", "d. J.", "the Elder". */
-const elder = /(?<=\p{L} )(?:d(?:er|ie)?\.? ?ä(?:ltere)?|the elder)\.?$/u;
-const younger = /(?<=\p{L} )(?:d(?:er|ie)?\.? ?j(?:üngere)?|the younger)\.?$/u;
-
-/** "s.r.o.", "S.A.", "d. o. o.": one or two characters, with a dot behind each. Those that are no legal form are initials. */
-const DOTTED = /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,2}\.){1,4}\p{L}{1,2}(?![\p{L}\p{N}])\.?|(?:\p{L}\. ){1,4}\p{L}\.)(?!\p{L})/gu;
-
-/** "Kowalski, Marta": the family's name first. */
-const invertName = (name: string): string => {
-  const [, family = "", given = ""] = /^([^,]{1,80}), ?([\p{L}][\p{L}\p{M}'’. -]{0,40})$/u.exec(name) ?? [];
-  return isFirstNameWord(plainWord(given.toLowerCase().split(/[^\p{L}\p{M}]/u)[0] ?? "")) ? `${given} ${family}` : name;
-};
-
-interface Piece {
-  readonly dotted: string;
-  readonly isJoined: boolean;
-  readonly isBeside: boolean;
-}
-
-/** The pieces of a name as they are written, in small letters. */
-function piecesOf(name: string): Piece[] {
-  const small = invertName(
-    name
-      .replace(/ \((mrs?|ms|herrn?|frau|mme|sig|sra?)\.?\)$/iu, "")
-      .slice(0, LONGEST)
-      .replace(/(?<!\p{L})M\.?ª/gu, "María")
-      .replace(/[ºª°]/g, "")
-      .normalize("NFKC")
-      .trim(),
-  )
-    .replace(CAPITAL, "$&.")
-    .toLowerCase()
-    .replace(/i\u0307/g, "i")
-    .replace(/[’‘ʼ`´]/g, "'")
-    .replace(/(?<=\p{L})["״׳](?=\p{L})/gu, "")
-    .replace(/(?<=\p{L})\*(?=\p{L})/gu, "")
-    .replace(/(?<!\p{L})f\.lli(?!\p{L})/gu, "fratelli")
-    .replace(/(?<!\p{L})(?:c\/o|℅|care of|attn|z\. ?hd\.?|p\/a)(?!\p{L})/gu, " careof ")
-    .replace(/(?<!\p{L})(d|l|dell|all|nell|sull|sant)'(?=\p{L})/gu, "$1 ")
-    .replace(/(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu, "$1$2");
-  const text = writtenForms
-    .reduce((all, [form, word]) => all.replace(form, ` ${word} `), small)
-    .replace(/(?<!\p{L})(sig|dott|dr|prof)\.(ra|ssa)(?!\p{L})/gu, "$1$2")
-    .replace(elder, "senior")
-    .replace(younger, "junior")
-    .replace(DOTTED, (dotted, at: number) => {
-      const letters = dotted.replace(/[. ]/g, "");
-      return at > 0 && isLegalForm(plainWord(letters)) ? ` ${letters} ` : dotted.replace(/\.(?! )/g, ". ");
-    })
-    .replace(HONORIFIC, " ")
-    .replace(JOINED, " $& ")
-    .replace(/[&+]/g, " and ");
-  const beside = asideFrom(text);
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*\.?/gu)]
-    .slice(0, MOST_WORDS)
-    .map(({ 0: dotted, index }) => ({ dotted, isJoined: text[index - 1] === "-" || text[index - 1] === "‐", isBeside: index > beside }));
-}
 
 /** The words of a customer's name, each with what it says of whose it is. */
 export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] => {
@@ -113,12 +47,12 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
 });
 
 const isInitial = (piece: Piece | undefined): boolean => piece !== undefined && /^\p{L}\.$/u.test(piece.dotted);
-const NOTHING: Piece = { dotted: "", isJoined: false, isBeside: false };
-const plainPiece = ({ dotted }: Piece): string => plainWord(dotted.replace(/[.']/g, ""));
 
 function wordAt(pieces: readonly Piece[], at: number): NameWord {
   const { dotted, isJoined, isBeside } = pieces[at] as Piece;
   const piece = dotted.replace(/\.$/, "");
+  if (isMonsieur(pieces, at)) return { forms: ["monsieur", "m"], kind: "title", written: piece };
+  if (isDon(pieces, at)) return { forms: ["don", "dona", "d"], kind: "title", written: piece };
   const isLast = at > 0 && at === pieces.length - 1;
   const [, owner] = /^(.+)'s$/u.exec(piece) ?? [];
   const spelled = plainSpellingsOf((owner ?? piece).replace(/'/g, ""));
@@ -137,9 +71,10 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   const said = full.find((form) => kindOf(form) !== "own") ?? full[0] ?? first;
   const isGeneration = !isJoined && (at > 0 || pieces.length === 1 || !TITLED.test(piece));
   const generation = isGeneration ? generationOf(first, isLast ? namesBefore(pieces) : 0) : undefined;
-  if (generation) return { forms: [generation], kind: "generation", written: piece };
+  if (generation) return { forms: [generation], kind: "generation", written: piece, figure: figureOfOrdinal(generation) };
+  const isLed = at === 0 || (at === 1 && kindOf(plainPiece(pieces[0] ?? NOTHING)) === "filler");
   // "The Barkley family", "Familie Wolf": inside a name it is one of many words of a trade.
-  if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (at === 0 && pieces.length > 1) ? "family" : "vague", written: piece };
+  if (kindOf(said) === "family") return { forms: ["family"], kind: isLast || (pieces.length > 1 && isLed) ? "family" : "vague", written: piece };
   // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
   const isSaint = first === "s" && full[0] === "saint";
   // "Marchi & C. s.n.c.": and company.
@@ -152,6 +87,8 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
   const isNamed = first === "an" && addressedAs(plainPiece(pieces[at - 1] ?? NOTHING)) !== undefined && !isLast;
   const plain = isCharacter || isLoose || isNamed ? "own" : kindOf(said);
   const kind = title ? "title" : plain === "generation" || plain === "title" ? (isForm ? "legal" : "own") : plain;
+  // "Liceo Alfano I", "Pedro segundo".
+  const ordinal = at > 0 ? (first === "i" && isLast && at > 1 ? "1" : figureOfOrdinal(first)) : undefined;
   const forms = [
     ...new Set([...(said === first || isCharacter ? [] : [said]), ...written, ...full, ...(kind === "filler" && joinsNames(first) ? ["and"] : [])]),
   ];
@@ -160,7 +97,7 @@ function wordAt(pieces: readonly Piece[], at: number): NameWord {
     kind,
     written: piece,
     meaning: title ? title.meaning : kind === "legal" ? legalForm(first) : meaningOf(kind, forms),
-    figure: /^\p{N}+$/u.test(first) ? String(Number(first) || first) : first === "dos" && at > 0 && !isLast ? undefined : figureOf(first),
+    figure: /^\p{N}+$/u.test(first) ? String(Number(first) || first) : first === "dos" && at > 0 && !isLast ? undefined : (figureOf(first) ?? ordinal),
     ...(isJoined ? { isJoined } : {}),
     ...(isBeside ? { aside: "place" as const } : {}),
     ...(owner === undefined ? {} : { isOwner: true }),
@@ -193,6 +130,19 @@ function titleAt(pieces: readonly Piece[], at: number, first: string, isLast: bo
   const isFirst = !before || isBeside !== before.isBeside || joinsNames(plainPiece(before)) || LEADS_TITLE.has(kindOf(plainPiece(before)));
   const isAddress = followsName(first) ? isLast && !isSyllable : isFirst && pieces.length > at + 1 && !isJoined;
   return isAddress ? { meaning: professionOf(first) } : undefined;
+}
+
+/** "M. Didier Fournier", "M. et Mme Roy": a man, where elsewhere the point cuts a first name short. */
+function isMonsieur(pieces: readonly Piece[], at: number): boolean {
+  const [next, surname] = [pieces[at + 1], pieces[at + 2]];
+  if (at > 0 || pieces[at]?.dotted !== "m." || !surname || !next) return false;
+  return sexOfName(plainPiece(next)) === "he" || (joinsNames(plainPiece(next)) && addressedAs(plainPiece(surname)) === "she");
+}
+
+/** "D. Fernanda": before a first name alone, how people of Spain and Portugal are addressed. */
+function isDon(pieces: readonly Piece[], at: number): boolean {
+  const [next] = pieces.slice(at + 1).map(plainPiece);
+  return at === 0 && pieces[at]?.dotted === "d." && pieces.length === 2 && next !== undefined && isFirstNameWord(next) && !isCommonSurname(next);
 }
 
 /** "J. K. Miller" has one word of two letters. */

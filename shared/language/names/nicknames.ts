@@ -15,12 +15,15 @@ import { plainWord } from "./plain-word.ts";
 const meant = new Map<string, Set<string>>();
 /** The rows of a word as a name of its own: what is short for it. */
 const names = new Set<string>();
+/** The row in which a name stands. */
+const rowOf = new Map<string, string>();
 
 for (const language of [english, german, romance, dutchAndNorthern, polish, eastern])
   for (const row of language.split("|")) {
     const [own = [], short = []] = row.split(":").map((part) => part.trim().split(/\s+/).map(plainWord));
     for (const name of own) {
       names.add(name);
+      if (!rowOf.has(name)) rowOf.set(name, row);
       for (const form of short) meant.set(form, (meant.get(form) ?? new Set()).add(name));
     }
   }
@@ -31,3 +34,6 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Whether a word is a first name that has short forms, or one of those. */
 export const isCalledBy = (word: string): boolean => names.has(word) || meant.has(word);
+
+/** Whether two names are spellings of one: Mohamed and Muhammad. */
+export const areSpellings = (one: string, other: string): boolean => one !== other && rowOf.has(one) && rowOf.get(one) === rowOf.get(other);

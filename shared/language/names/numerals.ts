@@ -57,6 +57,20 @@ const roman = new Map(
     .map((row) => row.split(" ") as [string, string]),
 );
 
+/** Ordinals behind a name: "Pedro segundo" is Pedro II. */
+const ordinals = new Map<string, string>();
+for (const [
+  i,
+  words,
+] of "first primo prima primeiro primeira primero primera premier erste|second secondo seconda segundo segunda zweite|third terzo terza terceiro terceira tercero tercera troisieme dritte iii|fourth quarto quarta cuarto cuarta quatrieme vierte|fifth quinto quinta cinquieme funfte|sixth sesto sexto sixieme"
+  .split("|")
+  .entries())
+  for (const word of words.split(" ")) ordinals.set(word, String(i + 1));
+ordinals.set("ii", "2");
+
+/** The figure of an ordinal; undefined where a word is none. */
+export const figureOfOrdinal = (word: string): string | undefined => ordinals.get(word);
+
 /** The figure of a number in words: "vier" → "4"; undefined where a word is none. */
 export function figureOf(word: string): string | undefined {
   const value = values.get(word);

@@ -67,7 +67,7 @@ export function sexOf(words: readonly NameWord[]): "he" | "she" | undefined {
 export function differInSex(said: readonly NameWord[], stored: readonly NameWord[]): boolean {
   const isAddressed = ofKind(said, "title").length > 0 || ofKind(stored, "title").length > 0;
   const [his, hers] = [sexOf(said), sexOf(stored)];
-  return isAddressed && partyOf(said) !== "family" && his !== undefined && hers !== undefined && his !== hers;
+  return isAddressed && partyOf(said) !== "family" && partyOf(stored, true) !== "family" && his !== undefined && hers !== undefined && his !== hers;
 }
 
 /** Whether a stored name is of what somebody has or left, and that was not said: a trust, heirs. */

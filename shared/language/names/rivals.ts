@@ -46,7 +46,7 @@ export function explainedBy({ said, stored, pairs }: Alignment): number {
 }
 
 /** How near to the best another stored name counts as meant as well, in weights of words. */
-const [AS_MUCH, NEARLY] = [0.1, 0.3];
+const [AS_MUCH, NEARLY, ABOUT] = [0.1, 0.3, 0.5];
 
 const isFuzzy = ({ fit: { kind } }: Pair): boolean => kind === "sound" || kind === "slip" || kind === "slips" || kind === "part" || kind === "cut";
 const fitAt = ({ pairs }: Alignment, at: number): Pair | undefined => pairs.find(({ said, length: [length] }) => said <= at && at < said + length);
@@ -62,6 +62,17 @@ const sharesOwn = (best: Alignment, other: Alignment): boolean =>
 
 /** What makes it unlikely that a name is meant, however many of its words were said. */
 const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first"];
+
+/** Whether another name can be meant by a title and a surname: a firm with nobody's name is addressed by none, and one who has not the profession not by it. */
+function canBeAddressed({ alignment, evidence }: { readonly alignment: Alignment; readonly evidence: Evidence }, best: Alignment): boolean {
+  if (evidence.has("other sex") || evidence.has("other profession") || evidence.has("estate")) return false;
+  const professionsOf = (words: readonly NameWord[]) => words.flatMap(({ kind, meaning }) => (kind === "title" && meaning ? meaning : []));
+  const [said, its] = [professionsOf(best.said), professionsOf(alignment.stored)];
+  if (professionsOf(best.stored).some((title) => said.includes(title))) return its.some((title) => said.includes(title));
+  return !evidence.has("firm") || alignment.stored.some((word) => word.kind === "title" || word.isLetters || isFirstName(word));
+}
+
+const clashes = ["clash own", "clash first", "clash kind", "clash number", "extra first", "extra number"];
 
 /** What the other names of a book say to the best one: whether they are as likely, and whether what is misspelled there is written right here. */
 export function rivalEvidence(best: Alignment, own: Evidence, others: readonly { readonly alignment: Alignment; readonly evidence: Evidence }[]): Evidence {
@@ -86,6 +97,7 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
   if (nearly.length > as.length && !isEqual) evidence.set("near rivals", 1);
   // "Kelly & Sons" may be Kelley & Sons before it is the Sons of Kelly Pub.
   if (!own.has("whole") && likely.some(({ evidence: its }) => its.has("whole") && its.has("within"))) evidence.set("another is nearly whole", 1);
+  if (others.some(({ evidence: its }) => its.has("may stand for it") && !clashes.some((clash) => its.has(clash)))) evidence.set("another may be meant", 1);
   const fuzzy = best.pairs.filter((pair) => isFuzzy(pair) || pair.fit.kind === "form");
   for (const { said: at } of fuzzy) {
     const fits = others.flatMap(({ alignment }) => fitAt(alignment, at) ?? []);
@@ -95,18 +107,22 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
     if (isWord && fits.some(({ fit }) => fit.kind === "same")) evidence.set("spelled so elsewhere", 1);
     else if (fits.some(isFuzzy)) evidence.set("spelled nearly so elsewhere", 1);
   }
+  // "VdB", where the book has a Van den Berg and a Van den Boom.
+  for (const { said: at } of best.pairs.filter(({ by }) => by === "initials"))
+    if (nearly.some(({ alignment }) => fitAt(alignment, at)?.by === "initials")) evidence.set("called so elsewhere", 1);
   for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "nick" || kind === "pet"))
     if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && !alignment.extra.some(tells))) evidence.set("called so elsewhere", 1);
   for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "trade"))
-    if (isOnlySurname(best) && others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same")) evidence.set("trade elsewhere", 1);
+    if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && (isOnlySurname(best) || explainedBy(alignment) > explained - ABOUT)))
+      evidence.set("trade elsewhere", 1);
   // "Autos García", where the book has García Motor and Talleres García.
   if (own.has("by trade") && isOnlySurname(best) && others.some(({ alignment }) => sharesOwn(best, alignment))) evidence.set("surname in other trades", 1);
   if (own.has("extra first") && others.some(({ evidence: its }) => its.has("clash first"))) evidence.set("first name of others", 1);
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {
-    const heard = likely.flatMap(({ alignment }) => alignment.pairs.filter(({ fit }) => fit.kind === "sound" || fit.kind === "same"));
+    const addressed = own.has("title") ? others.filter((other) => canBeAddressed(other, best)) : likely;
+    const heard = addressed.flatMap(({ alignment }) => alignment.pairs.filter(({ fit }) => fit.kind === "sound" || fit.kind === "same"));
     if (heard.length) evidence.set(own.has("title") ? "one word with title, heard elsewhere" : "one word, heard elsewhere", 1);
-    else if (likely.some(({ alignment }) => alignment.pairs.some(isFuzzy))) evidence.set("one word, near others", 1);
   }
   return evidence;
 }

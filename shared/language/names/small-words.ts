@@ -7,7 +7,7 @@ export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split
 const fillers = wordSet(`the a an and n of my our your for to from at in on by client clients customer customers account accounts folks guys people team over
   both all each any some more most many few them these those this that other another hang hold wait lot crowd bunch lads blokes www com net org io
   und et y e i och og ja ve en und u a de la le les l d der die das den dem des del della dello dei degli di da do dos das du van vd von vom zu zum zur ter ten op het
-  el los las lo il gli os al und och the para pour fur fuer dla für и й та і של ה و שותפי im am beim bei aan te w na u od ul nr pw ti voor met bij aux o`);
+  el los las lo il gli os al und och the para pour fur fuer dla für и й та і של ה و שותפי im am beim bei aan te w na u od ul nr pw ti voor met bij aux o calle wee`);
 
 /** Words that join two names, or two words of one. */
 const joins = wordSet("and und et y e en i og och oraz ja ve ו и та");
@@ -22,7 +22,7 @@ const pluralArticles = wordSet("les los las dos");
 
 /** All who live together: none of them alone is meant, and no firm of theirs. */
 const families = wordSet(
-  `family household fam familie familien familjen famille familia famiglia rodzina rodziny rodzinie panstwo panstwa panstwu rodina rodiny rodine rodinas obitelj porodica csalad perhe ailesi keluarga eheleute ehepaar
+  `family household epoux conjoints coniugi consorts matrimonio esposos casal echtpaar malzenstwo fam familie familien familjen famille familia famiglia rodzina rodziny rodzinie panstwo panstwa panstwu rodina rodiny rodine rodinas obitelj porodica csalad perhe ailesi keluarga eheleute ehepaar
   сім'я семья семьи семье родина عائلة משפחת`,
 );
 

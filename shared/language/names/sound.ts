@@ -28,7 +28,7 @@ const english: readonly Spelling[] = [
   [/(.)\1/g, "$1"],
 ];
 const germanic: readonly Spelling[] = [
-  [/(?:sch|sh|sz)/g, "S"],
+  [/(?:sch|sh|sz|^x)/g, "S"],
   [/(?:tz|ts|cz|zz)/g, "z"],
   [/(?:aeu|eu|oi|oy)/g, "oi"],
   [/u(?:ij|y)/g, "ui"],
@@ -77,7 +77,22 @@ const slavic: readonly Spelling[] = [
   [/(.)\1/g, "$1"],
 ];
 
-const groups: readonly (readonly Spelling[])[] = [english, germanic, romance, slavic];
+/** Names that are written in Latin letters as they are heard: "Chatzis" and Hatzis, "Chowdry" and Chaudhry, "Covaltchuk" and Kovalchuk. */
+const written: readonly Spelling[] = [
+  [/(?:sch|sh|sz|sj)/g, "S"],
+  [/(?:tch|tS|cz|ch|kh|^h|^x|^j)/g, "H"],
+  [/(?:dh|dd)/g, "d"],
+  [/(?:gh|g)/g, "g"],
+  [/(?:c(?=[aoulr]|$)|ck|q)/g, "k"],
+  [/(?:ou|oo|ow|au|aw|o|u)/g, "u"],
+  [/(?:ee|ei|ie|iy|yi|i|y|j)/g, "i"],
+  [/(?:v|w|ff|f)/g, "f"],
+  [/(?:ts|tz|z|ss|s)/g, "s"],
+  [/h(?=$|[^aeiu])/g, ""],
+  [/(.)\1/g, "$1"],
+];
+
+const groups: readonly (readonly Spelling[])[] = [english, germanic, romance, slavic, written];
 
 const heard = (word: string, group: readonly Spelling[]): string =>
   [...common, ...group].reduce((sound, [spelling, becomes]) => sound.replace(spelling, becomes), word);
@@ -100,9 +115,13 @@ export function consonantsOf(word: string): string {
   return key;
 }
 
+/** In which languages two words are heard alike: those of the north, those of the south, or those that are not written in Latin letters. */
+export type Heard = "north" | "south" | "written";
+
 /** How two words are heard alike: in English or German, or only in Romance or Slavic languages, where the spelling of a family's name changes more. */
-export function heardAlike(one: readonly string[], other: readonly string[]): "north" | "south" | undefined {
+export function heardAlike(one: readonly string[], other: readonly string[]): Heard | undefined {
   const isAlike = (at: number) => (one[at]?.length ?? 0) > 1 && one[at] === other[at];
   if (isAlike(0) || isAlike(1)) return "north";
-  return isAlike(2) || isAlike(3) ? "south" : undefined;
+  if (isAlike(2) || isAlike(3)) return "south";
+  return isAlike(4) && (one[4]?.length ?? 0) > 3 ? "written" : undefined;
 }

@@ -15,8 +15,8 @@ const courtesies: Readonly<Record<Addressed, string>> = {
 
 /** Titles of a profession or a degree. What stands in one row is one title. */
 const professions: readonly (readonly [Addressed, words: string, as?: string])[] = [
-  ["they", "dr dres doctor doktor doktora docteur dottor dottore dott dokter doutor doctora dra doutora lek lekarz"],
-  ["she", "dottssa dottoressa drssa", "dr"],
+  ["they", "dr dres doctor doktor docteur dottor dottore dott dokter doutor lek lekarz"],
+  ["she", "dottssa dottoressa drssa doktora doctora dra doutora", "dr"],
   ["they", "cllr councillor"],
   ["they", "prof professor profesor professore professeur"],
   ["she", "profssa professoressa profesora professora profa", "prof"],

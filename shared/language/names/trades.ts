@@ -120,13 +120,14 @@ const trades = `
   biblioteka | church kirche eglwys eglise iglesia chiesa igreja kerk kyrka kirke | club clubs verein vereniging klub spolek forening societas circolo cercle
   peña | association society societa asociacion associazione associacao stowarzyszenie עמותת | choir chor mannerchor | feuerwehr pompiers bomberos
   bombeiros brandweer | police polizei policia | town municipio prefeitura commune municipality ayuntamiento ajuntament mairie comune gemeinde marktgemeinde obec opcina
-  belediyesi onkormanyzat мэрия بلدية עיריית 市役所 ortsgemeinde gemeente | city stadt stad ville ciudad cidade citta miasto mesto grad город مدينة |
-  stadtwerke | charity | events event eventos evenement eventi eventagentur veranstaltungen | wedding weddings | sports sport | pool pools piscinas
+  belediyesi onkormanyzat мэрия بلدية עיריית 市役所 ortsgemeinde gemeente city stadt stad ville ciudad cidade citta miasto mesto grad город مدينة |
+  temple tempel templo tempio | mosque moschee mezquita mosquee moschea moskee mesquita masjid | synagogue synagoge sinagoga | chapel kapelle capilla chapelle
+  cappella capela kapel | gurdwara | stadtwerke | charity | events event eventos evenement eventi eventagentur veranstaltungen | wedding weddings | sports sport | pool pools piscinas
   schwimmbad piscine zwembad basen | marina boats yachts bootsbau | funeral bestattungen bestattung funeraria uitvaart cemetery funebres tanatorio
   onoranze pogrzebowy zaklad-pogrzebowy pompas undertaker undertakers beerdigungen | kennels grooming hundesalon tierpension | tattoo | post | appliance
   appliances | lighting | cabinets cabinetry countertops | mechanical fabrication | chocolates chocolatier chocolate | tea roasters roastery roasting |
   bottling | cider sidreria cidery | food foods 食品 gida | charters | posto tankstelle | abschleppdienst | hundefutter | perfumery parfumerie perfumeria
-  parfum perfumes profumi | brewhouse | homeowners | body | strata | sportverein | turnverein | musikverein | hockeyclub | ruderverein | tennisclub |
+  parfum perfumes profumi | brewhouse | homeowners | strata bodycorporate | sportverein | turnverein | musikverein | hockeyclub | ruderverein | tennisclub |
   voetbalvereniging voetbalclub | middle | realschule | mittelschule ms nms | hauptschule | college | lycee liceo liceum | gymnasium | gesamtschule |
   colegio | instituto istituto | volksschule vs | basisschool obs cbs | primaria | podstawowa | primary elementary | camara | village |
   borough | kommune | gmina urzad | hostel | inn | motel | pension pensjonat bedandbreakfast affittacamere agriturismo | sparkasse | volksbank | golf | tennis | cricket | football |
@@ -182,7 +183,8 @@ export const tradeOf = (word: string): string | undefined =>
 function otherForm(word: string): string | undefined {
   if (word.length < 7 || isCommonSurname(word) || isFirstNameWord(word)) return undefined;
   const stem = word.slice(0, -1);
-  return [stem, word.slice(0, -2), `${stem}a`, `${stem}o`, `${stem}e`, `${word}s`].map((form) => tradeWords.get(form)).find(Boolean);
+  const singular = /(?:es|en|er|he|os|as|in|is|ow|om|ie|ns)$/.test(word) ? word.slice(0, -2) : stem;
+  return [stem, singular, `${stem}a`, `${stem}o`, `${stem}e`, `${word}s`].map((form) => tradeWords.get(form)).find(Boolean);
 }
 
 /** Those that people call by what they are: "the inn". */

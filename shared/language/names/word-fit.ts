@@ -3,10 +3,12 @@ import { firstNameFit } from "./first-name-fit.ts";
 import { type FormOf, formOf } from "./inflection.ts";
 import { isFirstNameWord, isFullFirstName, sexOfName } from "./more-first-names.ts";
 import type { NameWord } from "./name-words.ts";
-import { namesMeantBy } from "./nicknames.ts";
-import { heardAlike, soundsOf } from "./sound.ts";
+import { areSpellings, namesMeantBy } from "./nicknames.ts";
+import { isShortFor } from "./short-words.ts";
+import { type Heard, heardAlike, soundsOf } from "./sound.ts";
 import { type Slips, slipsBetween } from "./spelling.ts";
 import { isCommonSurname } from "./surnames.ts";
+import { tradeOf } from "./trades.ts";
 
 /**
  * How a word that was said fits one of a name, the surest first: the `same`; one of the same `trade` or meaning; a `nick` or `pet` form of a first name; a
@@ -18,7 +20,7 @@ export interface Fit {
   readonly kind: FitKind;
   readonly slips?: Slips | undefined;
   /** In which languages both are heard alike. */
-  readonly heard?: "north" | "south" | undefined;
+  readonly heard?: Heard | undefined;
   /** Whether both spellings are names that people have: "Clark" and "Clarke". */
   readonly areNames?: boolean;
   /** Who a form in a sentence is of. */
@@ -36,7 +38,13 @@ export const tells = ({ kind }: NameWord): boolean => kind === "own" || kind ===
 /** What surnames end with: "Wiśniowski" is a name as "Wiśniewski" is. */
 const SURNAME = /(?:ski|ska|cki|cka|sen|son|mann|wicz|czyk|czak|iak|enko|escu|vic|ini|etti|elli|oni)$/;
 
-const isName = (word: string): boolean => isCommonSurname(word) || isFirstNameWord(word) || (word.length > 5 && SURNAME.test(word));
+/** Whether both of two spellings are names: of those that we do not know, only a vowel may tell one from another. */
+const areNamesOf = (x: string, y: string, slips: Slips | undefined): boolean => {
+  const isKnown = (word: string) => isCommonSurname(word) || isFirstNameWord(word);
+  const isName = (word: string) => isKnown(word) || (slips?.isVowel === true && word.length > 5 && SURNAME.test(word));
+  return isName(x) && isName(y);
+};
+const isName = (word: string): boolean => isCommonSurname(word) || isFirstNameWord(word);
 
 /** Returns how a word that was said fits a word of a name; undefined where they are two words. */
 export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
@@ -50,10 +58,19 @@ export function wordFit(said: NameWord, stored: NameWord): Fit | undefined {
   if (said.meaning !== undefined && said.meaning === stored.meaning && said.kind !== "legal") return { kind: isOneWord(said, stored) ? "same" : "trade" };
   if (!tells(said) || !tells(stored)) return undefined;
   if (said.kind === "kind" && stored.kind === "kind") return tradeFit(x, y);
-  const fit = ownFit(said, stored);
+  if (said.kind === "own" && stored.kind === "kind" && said.forms.some((x) => stored.forms.some((y) => isShortFor(x, y)))) return { kind: "trade" };
+  const fit = ownFit(said, stored) ?? possessiveFit(said, stored);
   // A trade is no name: mistyped it is the same.
   const isTrade = said.kind === "kind" || stored.kind === "kind";
   return isTrade && fit?.kind === "slip" && Math.min(x.length, y.length) > 5 ? { kind: "trade", slips: fit.slips } : fit;
+}
+
+/** "St Joes", "Stan's": with an "s" behind it, what people call a saint or the owner of a firm. */
+function possessiveFit(said: NameWord, stored: NameWord): Fit | undefined {
+  if (!said.forms[0]?.endsWith("s")) return undefined;
+  const isOwned = stored.isSaint || stored.isOwner || stored.forms.some((form) => form.endsWith("s"));
+  const nick = (form: string) => form.length > 3 && form.endsWith("s") && stored.forms.some((name) => firstNameFit(form.slice(0, -1), name) === "nick");
+  return isOwned && said.forms.some(nick) ? { kind: "nick" } : undefined;
 }
 
 /** How long the common beginning of two words of one meaning is, to be one word: "Pizza" and "Pizzeria", "Steuerberater" and "Steuerberatung". */
@@ -76,6 +93,9 @@ function initialFit(said: NameWord, stored: NameWord): Fit | undefined {
   // "Kees de Boer", stored "C. de Boer".
   const isCalled = x.length > 1 && y.length === 1 && [...namesMeantBy(x)].some((name) => name.startsWith(y));
   if ((x[0] !== y[0] && !isCalled) || !tells(said) || !tells(stored)) return undefined;
+  // "C.P." is no comunidad: letters that stand for words of a firm.
+  const [letters, long] = said.isLetters ? [x, stored] : [y, said];
+  if (letters.length > 1 && !long.isLetters && !isFirstNameWord(long.forms[0] ?? "")) return undefined;
   // "J. K." is no "J. R.", and may be the "J." of another list.
   const areLetters = said.isLetters && stored.isLetters;
   return areLetters && !x.startsWith(y) && !y.startsWith(x) ? undefined : { kind: "initial" };
@@ -94,7 +114,7 @@ function tradeFit(x: string, y: string): Fit | undefined {
 }
 
 const BUSINESS =
-  /(?:praxis|praktijk|kanzlei|gemeinde|werkstatt|bedrijf|bedrijven|betrieb|betriebe|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
+  /(?:praxis|praktijk|kanzlei|gemeinde|werkstatt|bedrijf|bedrijven|betrieb|betriebe|handel|handlung|verwaltung|meister|geschaft|firma|laden|winkel|zaak|salon|atelier|center|centrum)$/;
 
 /** "Schule" of "Gesamtschule", "Bau" of "Hochbau". */
 const isEndOf = (x: string, y: string): boolean => x.length > 2 && y.length > x.length + 1 && y.endsWith(x);
@@ -116,11 +136,24 @@ const ownForms = ({ forms, particle }: NameWord): readonly string[] =>
 /** The kinds of fits, the surest first. */
 export const ORDER: readonly FitKind[] = ["same", "trade", "nick", "form", "pet", "sound", "slip", "slips", "cut", "part", "initial"];
 
+/** "Adriana" is no Adriano, whichever of them we know. */
+const isOfOtherSex = (x: string, y: string): boolean =>
+  x.length === y.length &&
+  x.length > 3 &&
+  /[aoe]$/.test(x) &&
+  /[aoe]$/.test(y) &&
+  x !== y &&
+  x.slice(0, -1) === y.slice(0, -1) &&
+  (isFullFirstName(x) || isFullFirstName(y));
+
 function spelledFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
+  if (areSpellings(x, y)) return { kind: "nick" };
+  if (said.isCut && x.length > 2 && y.startsWith(x)) return { kind: "cut" };
   const areFirst = isFullFirstName(x) && isFullFirstName(y);
   const slips = areFirst ? slipsBetween(x, y) : undefined;
   // "Claudia" is no mistyped Claudio.
   if (areFirst && slips?.count === 1 && sexOfName(x) && sexOfName(y) && sexOfName(x) !== sexOfName(y)) return undefined;
+  if (isOfOtherSex(x, y)) return undefined;
   // "Tom" is no Tim.
   if (slips?.count === 1 && x.length === y.length && x.length < 5 && !heardAlike(soundsOf(x), soundsOf(y))) return undefined;
   // "Jon" may be John, and may be another: both are names.
@@ -158,7 +191,7 @@ const [HEARD, MISTYPED, TWICE] = [3, 4, 7];
 function soundFit(x: string, y: string): Fit | undefined {
   if (Math.min(x.length, y.length) < HEARD || Math.abs(x.length - y.length) > 3) return undefined;
   const heard = heardAlike(soundsOf(x), soundsOf(y));
-  return heard ? { kind: "sound", heard, slips: slipsBetween(x, y), areNames: isName(x) && isName(y) } : undefined;
+  return heard ? { kind: "sound", heard, slips: slipsBetween(x, y), areNames: areNamesOf(x, y, slipsBetween(x, y)) } : undefined;
 }
 
 function slipFit(x: string, y: string): Fit | undefined {
@@ -166,8 +199,11 @@ function slipFit(x: string, y: string): Fit | undefined {
   if (shorter < MISTYPED - 1) return undefined;
   const slips = slipsBetween(x, y);
   if (!slips) return undefined;
-  const areNames = isName(x) && isName(y);
+  const areNames = areNamesOf(x, y, slips);
   if (areNames && slips.at === "start") return undefined;
+  // "Mercadona" is no mistyped mercado.
+  const [short, long] = x.length < y.length ? [x, y] : [y, x];
+  if (slips.count > 1 && slips.at === "end" && long.startsWith(short) && !isEnding(long.slice(short.length))) return undefined;
   const [his, hers] = [sexOfName(x), sexOfName(y)];
   if (his && hers && his !== hers && slips.at !== "end") return undefined;
   if (slips.count === 1 && (shorter >= 5 || slips.at !== "start")) return { kind: "slip", slips, areNames };
@@ -182,13 +218,22 @@ function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | u
   // "Mora" is no Moratalla.
   const areOwn = said.kind === "own" && stored.kind === "own";
   if (areOwn && !isCut && (short.length < COMPOUND || isFirstNameWord(short))) return undefined;
-  if (long.startsWith(short) && (isCut || short.length > 3)) return { kind: isCut ? "cut" : "part" };
+  if (isCut && long.startsWith(short)) return { kind: "cut" };
+  if (short.length > 3 && long.startsWith(short) && (areOwn || isEnding(long.slice(short.length)))) return { kind: "part" };
   if (short.length >= 5 && long.endsWith(short)) return { kind: "part" };
-  if (commonLength(x, y) >= STEMS && Math.min(x.length, y.length) > STEMS && !isName(x) && !isName(y)) return { kind: "part" };
+  // "Hinterleitner" is no Hinterberger, and a "Mercadona" no mercado.
+  if (long.startsWith(short)) return undefined;
+  if (commonLength(x, y) >= STEMS && Math.min(x.length, y.length) > STEMS && long.length - commonLength(x, y) < STEMS && !isName(x) && !isName(y))
+    return { kind: "part" };
   // With the ending of another language, or other letters at its end.
   const same = commonLength(x, y);
-  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 ? { kind: "slips" } : undefined;
+  return same >= 5 && long.length - same <= 4 && same >= short.length - 1 && (areOwn || isEnding(long.slice(same))) ? { kind: "slips" } : undefined;
 }
+
+/** Whether what is left of a longer word is an ending that words take, or what a compound goes on with: a "Mercadona" is no mercado. */
+const isEnding = (rest: string): boolean =>
+  INFLECTIONS.has(rest) || BUSINESS.test(rest) || tradeOf(rest.replace(/^(?:en|er|es|s|n)(?=\p{L}{3})/u, "")) !== undefined || tradeOf(rest) !== undefined;
+const INFLECTIONS = new Set("s es n en e er ers ing i y ie a o as os in innen lar ler".split(" "));
 
 /** Whether a word is another one without its vowels: "agcy", "mgmt". */
 function isWithoutVowels(short: string, long: string): boolean {

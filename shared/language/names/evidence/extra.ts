@@ -1,19 +1,15 @@
 import type { Alignment } from "../alignment.ts";
 import { weightOf } from "../book.ts";
+import { isGeneric, maybeMeant } from "../maybe.ts";
 import type { NameWord } from "../name-words.ts";
 import { isFirm } from "../party.ts";
 import { isEstate } from "../small-words.ts";
-import { tells } from "../word-fit.ts";
-import { type Add, isAnd, isCharacter, isGiven, isNumber, isOwn, isPlace, isPlainOwn, spelled } from "./words.ts";
+import { type Add, isAnd, isCharacter, isGiven, isNumber, isOwn, isPlace, isPlainOwn } from "./words.ts";
 
-/** Trades that say little of what is traded. */
-const GENERIC = new Set("trading vertrieb works supply retail imports management media wholesale".split(" "));
-
-const isGeneric = ({ meaning = "" }: NameWord): boolean => GENERIC.has(meaning);
 const kindsIn = (words: readonly NameWord[]): readonly NameWord[] => words.filter((word) => word.kind === "kind" && !isGeneric(word));
 
 /** Adds what was said and is not in the stored name. */
-export function extraEvidence({ said, stored, extra, missed }: Alignment, add: Add): void {
+export function extraEvidence({ said, stored, extra }: Alignment, add: Add): void {
   const own = extra.filter(isPlainOwn);
   const kinds = kindsIn(extra);
   add(
@@ -25,11 +21,6 @@ export function extraEvidence({ said, stored, extra, missed }: Alignment, add: A
   );
   add("extra first", own.some(isGiven));
   add("extra number", extra.some(isNumber));
-  add("extra number, nothing missed", extra.some(isNumber) && !missed.some(tells));
-  add(
-    "extra initials",
-    own.some((word) => /^[bcdfghjklmnpqrstvwxz]{2,4}$/.test(spelled(word))),
-  );
   add(
     "extra letter",
     extra.some((word) => isOwn(word) && isCharacter(word)),
@@ -49,10 +40,15 @@ export function extraEvidence({ said, stored, extra, missed }: Alignment, add: A
 }
 
 /** Adds what both names say that the other does not: they are two. */
-export function clashEvidence({ extra, missed, asides }: Alignment, add: Add): void {
+export function clashEvidence({ extra: all, missed, asides, stored }: Alignment, add: Add): void {
+  const maybe = maybeMeant(all, missed, stored);
+  add("may stand for it", maybe.size > 0);
+  const extra = all.filter((word) => !maybe.has(word));
   const own = extra.filter(isPlainOwn);
   const hasKind = (words: readonly NameWord[]) => kindsIn(words).some(({ forms }) => !forms.some(isEstate));
-  add("clash own", own.length > 0 && missed.some(isPlainOwn));
+  // A first name that was left out says nothing against another surname: "Ana Ruiz Gómez", stored "Ana María Ruiz".
+  const others = missed.filter((word) => isPlainOwn(word) && (isFirm(stored) || !isGiven(word)));
+  add("clash own", (isFirm(stored) ? own : own.filter((word) => !isGiven(word))).length > 0 && others.length > 0);
   const isFirst = (word: NameWord) => isOwn(word) && (isGiven(word) || isCharacter(word));
   add("clash first", extra.some(isFirst) && missed.some(isFirst));
   add("clash kind", hasKind(extra) && hasKind(missed));

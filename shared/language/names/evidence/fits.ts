@@ -16,7 +16,10 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
     else if (kind === "nick" || kind === "pet" || kind === "form") {
       add(isOther && !isFirm(alignment.stored) ? "form of others" : kind, true);
       const isTradeTold = pairs.some((other) => storedOf(alignment, other).some((word) => word.kind === "kind"));
-      add(isTradeTold ? "nick of a firm, trade told" : "nick of a firm", kind === "nick" && isFirm(alignment.stored));
+      add(
+        isTradeTold ? "nick of a firm, trade told" : "nick of a firm",
+        kind === "nick" && isFirm(alignment.stored) && !storedOf(alignment, pair).some(({ isSaint }) => isSaint),
+      );
     } else changeEvidence(alignment, pair, isSure, add);
   }
   add(
@@ -36,7 +39,8 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
 function initialEvidence(alignment: Alignment, pair: Pair, add: Add): void {
   const { pairs } = alignment;
   const isBeside = pairs.some((other) => other !== pair && other.fit.kind === "same" && storedOf(alignment, other).some(isGiven));
-  add(isBeside ? "initial beside a name" : pairs.filter(({ fit }) => fit.kind === "initial").length > 1 ? "initials" : "initial", true);
+  if (isBeside) add("initial beside a name", true);
+  else add("initial", pairs.filter(({ fit }) => fit.kind === "initial").length === 1);
 }
 
 /** A word that is heard alike, mistyped or cut. `isSure`: others are written the same. */
@@ -55,8 +59,8 @@ function changeEvidence(alignment: Alignment, pair: Pair, isSure: boolean, add: 
   add("slip at the end", slips.at === "end");
   add("slip of a vowel", slips.isVowel);
   add("slip doubles", slips.isDoubling);
-  add("slip swaps", slips.isSwap);
-  const shortest = Math.min(...saidOf(alignment, pair).map((word) => spelled(word).length));
+  const lengths = saidOf(alignment, pair).map((word) => spelled(word).length);
+  const shortest = pair.by === "joined" ? lengths.reduce((sum, length) => sum + length, 0) : Math.min(...lengths);
   add("slip in a short word", words.every(isOwn) && kind !== "sound" && !slips.isDoubling && !slips.isSwap && shortest < 4);
   add("slip in a long word", shortest >= 8);
 }

@@ -32,9 +32,14 @@ export function missedEvidence(alignment: Alignment, add: Add): void {
     missed.some(({ kind }) => kind === "vague"),
   );
   missedEnd(alignment, add);
-  add("other generation", generationsIn(said) !== generationsIn(stored));
+  const isOpen = (side: readonly NameWord[]) => side.filter((word) => word.kind !== "generation" || word.figure === undefined || !told(alignment, word));
+  add("other generation", generationsIn(isOpen(said)) !== generationsIn(isOpen(stored)));
   add("care of", said.some(isCareOf) !== stored.some(isCareOf));
 }
+
+/** Whether a generation is told as a number: "Pedro segundo" for Pedro II. */
+const told = ({ said, stored, pairs }: Alignment, word: NameWord): boolean =>
+  pairs.some((pair) => (said[pair.said] === word || stored[pair.stored] === word) && said[pair.said]?.kind !== stored[pair.stored]?.kind);
 
 const isYear = (word: NameWord): boolean => /^(?:18|19|20)\p{N}\p{N}$/u.test(spelled(word));
 const isCareOf = (word: NameWord): boolean => spelled(word) === "careof";

@@ -64,7 +64,9 @@ function isOtherProfession({ extra, missed, said, stored }: Alignment): boolean 
 /** Whether the same words make other names: behind another particle ("Van den Berg"), or in another order ("Paul Ryan"). */
 function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
   const party = partyOf(stored, true);
-  const own = pairs.filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word))).sort((a, b) => a.said - b.said);
+  const own = pairs
+    .filter((pair) => [said[pair.said], stored[pair.stored]].every((word) => word && isOwn(word) && !word.aside))
+    .sort((a, b) => a.said - b.said);
   const isInside = (words: readonly NameWord[], at: number) =>
     words[at]?.particle === undefined || words.slice(0, at).some((word) => tells(word) || word.kind === "legal");
   const isOther = (pair: Pair, i: number) =>
@@ -79,16 +81,21 @@ function orderEvidence({ said, stored, pairs }: Alignment, add: Add): void {
     own.some((pair, i) => isName(pair, i) && isOther(pair, i)),
   );
   // Words that stand side by side in both, swapped: elsewhere a firm's words may stand in any order.
-  const isSwapped = own.some(({ stored: at, length: [, length] }, i) => {
+  const swapped = own.find(({ stored: at, length: [, length] }, i) => {
     const before = own[i - 1]?.stored ?? -1;
     return at + length <= before && stored.slice(at + length, before).every(({ kind }) => kind === "filler");
   });
   const names = own.map(({ stored: at }) => stored[at] as NameWord);
   const areSurnames = names.every((word) => isCommonSurname(spelled(word)) || isGiven(word));
-  if (!isSwapped || party === "family" || (isFirm(stored) && !areSurnames)) return;
+  if (!swapped || party === "family" || (isFirm(stored) && !areSurnames)) return;
+  // "Maria José Ferreira" is not José Maria Ferreira.
+  const [one, other] = [swapped, own[own.indexOf(swapped) - 1]].map((pair) => pair && stored[pair.stored]);
+  const areGiven = one !== undefined && other !== undefined && isGiven(one) && isGiven(other) && names.some((word) => !isGiven(word));
   const isJoined = own.some(({ by }) => by === "joined");
-  const isClear = names.some((word) => isGiven(word) && !isCommonSurname(spelled(word))) && (isJoined || names.some((word) => !isGiven(word)));
-  add(isClear ? "surname first" : "other order", true);
+  const isFirst = (word: NameWord) => isGiven(word) && word.particle === undefined;
+  const isClear = names.some((word) => isFirst(word) && !isCommonSurname(spelled(word))) && (isJoined || names.some((word) => !isFirst(word)));
+  if (areGiven) add("clash first", true);
+  add(isClear && !areGiven ? "surname first" : "other order", true);
 }
 
 function isOtherParticle(said: NameWord, stored: NameWord, { length: [x, y] }: Pair, name: readonly NameWord[], isMain: boolean): boolean {
@@ -107,9 +114,9 @@ const PREPOSITIONS = new Set([
 /** Whether the small words before a word are only those that a sentence needs inside a firm's name: "l'esat des Genêts d'Or", "Ayuntamiento de Getafe". */
 const isPreposition = (said: NameWord | undefined, stored: NameWord | undefined, name: readonly NameWord[]): boolean =>
   [said, stored].every((word) => word !== undefined && PREPOSITIONS.has(word.particle ?? "") && !isCommonSurname(withParticle(word))) &&
-  (isFirm(name) || !name.some(isGiven));
+  (isFirm(name) || !name.some((word) => isOwn(word) && isGiven(word)));
 
 /** "Vd Berg" is van den or van der Berg. */
-const isShortOf = (one: string | undefined, other: string | undefined): boolean => one === "vd" && other !== undefined && /^vande[nr]?$/.test(other);
+const isShortOf = (one: string | undefined, other: string | undefined): boolean => one === "vd" && other !== undefined && /^v[ao]nde[nr]?$/.test(other);
 
 const withParticle = (word: NameWord): string => (word.particle ?? "") + spelled(word);

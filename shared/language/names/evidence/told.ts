@@ -3,7 +3,7 @@ import { type Book, tellOf } from "../book.ts";
 import type { NameWord } from "../name-words.ts";
 import { isEstablishment } from "../trades.ts";
 import { type FitKind, tells } from "../word-fit.ts";
-import { type Add, hasTitle, isAnd, isGiven, isOwn, isPlainOwn } from "./words.ts";
+import { type Add, isAnd, isGiven, isOwn, isPlainOwn, spelled } from "./words.ts";
 
 /** How far a fit says the word that it fits. */
 const QUALITY: Readonly<Record<FitKind, number>> = {
@@ -32,7 +32,6 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   add("told little", Math.max(0, 0.8 - told));
   add("told nothing", told === 0);
   add("told share", all ? Math.min(1, told / all) : 0);
-  add("stored has no own", all === 0);
   add("trades told", Math.min(2, kinds));
   add("own and trade told", kinds > 0 && main > 0.4);
   const [isWhole, isWithin] = [!missed.some(tells), !extra.some(tells)];
@@ -44,14 +43,17 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   // "Acme Stark Plumbing" may be Stark Plumbing before "Acme Stark" is Stark.
   add("more before own and trade", isWithMore && kinds > 0 && main > 0.4 && extra[0] !== undefined && extra[0] === said.find(tells));
   add("all but what stands beside", isWhole && asides.length > 0);
-  add(
-    "beside is a trade",
-    asides.some(({ kind, aside }) => kind === "kind" && aside === "place"),
-  );
   add("same but for the form", isSame && isWhole && !asides.length);
   // "Hofer" is rather Hofer than Höfer.
   add("written", isSame && isWhole && !asides.length && stored.every((word) => !isOwn(word) || said.some(({ written }) => written === word.written)));
-  add("equal", isSame && !asides.length && !missed.some(({ kind }) => kind !== "filler") && !extra.some(({ kind }) => kind !== "filler" && kind !== "title"));
+  add(
+    "equal",
+    isSame &&
+      isAsWritten(alignment) &&
+      !asides.length &&
+      !missed.some(({ kind }) => kind !== "filler") &&
+      !extra.some(({ kind }) => kind !== "filler" && kind !== "title"),
+  );
   add("all its own told", isWithin && stored.some(isOwn) && !missed.some(isOwn) && pairs.every(({ fit }) => fit.kind === "same"));
   const [only, more] = said.filter(tells);
   const exact = pairs.filter(({ fit }) => fit.kind === "same").flatMap((pair) => storedOf(alignment, pair).filter(isPlainOwn));
@@ -61,16 +63,36 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   const isNamed = exact.some(isGiven) && exact.some((word) => !isGiven(word));
   add("first name and surname told", isNamed && !isWithin);
   add("first name and surname told, others missed", isNamed && isWithin && missed.some(isPlainOwn));
-  add("a first name only", only !== undefined && !more && isGiven(only) && exact.length === 1 && !hasTitle(said));
   const isAcronym = pairs.length > 0 && pairs.every(({ by }) => by === "initials");
   add("acronym only", isAcronym);
+  // Three letters are the initials of many: "HHC" is a question for Harbor House Cafe.
+  add("short acronym", isAcronym && said.every((word) => !tells(word) || spelled(word).length < 4));
   add("acronym of a whole name", isAcronym && isWhole && isWithin);
   add("one word", only !== undefined && !more);
-  add("said a kind only", only !== undefined && all > 0 && said.every((word) => !tells(word) || word.kind === "kind" || word.kind === "vague"));
+  add(
+    "said a kind only",
+    !isBeginning(alignment) && only !== undefined && all > 0 && said.every((word) => !tells(word) || word.kind === "kind" || word.kind === "vague"),
+  );
   add("the inn", !more && only?.kind === "kind" && only.forms.some(isEstablishment) && alignment.isSmall);
 }
 
 const sumOf = (words: readonly NameWord[], book: Pick<Book<unknown>, "having">): number => words.reduce((sum, word) => sum + tellOf(word, book), 0);
+
+/** Whether words stand in the order of the stored name, and as they are written there: "Toitures" is not quite "Toiture". */
+const isAsWritten = ({ said, stored, pairs }: Alignment): boolean =>
+  pairs
+    .toSorted((a, b) => a.said - b.said)
+    .every((pair, i, all) => {
+      const [word, its] = [said[pair.said], stored[pair.stored]];
+      const isSpelled = word?.kind !== "kind" || pair.by !== undefined || its?.forms.some((form) => word.forms.includes(form));
+      return isSpelled && (word?.kind === "title" || (all[i - 1]?.stored ?? -1) < pair.stored);
+    });
+
+/** Whether all that was said is how the stored name begins: "Zahnärzte am Markt" of Zahnärzte am Markt Dr. Ewers. */
+function isBeginning({ said, stored, pairs }: Alignment): boolean {
+  const isThere = (at: number) => said[at]?.forms.some((form) => stored[at]?.forms.includes(form));
+  return said.length > 2 && pairs.length >= said.length && said.every((_, at) => isThere(at));
+}
 
 /** How much the words that were said tell together, and the best of them alone; and how many trades were said. */
 function toldWords(alignment: Alignment, book: Pick<Book<unknown>, "having">): { told: number; main: number; kinds: number } {
@@ -89,5 +111,5 @@ function toldWords(alignment: Alignment, book: Pick<Book<unknown>, "having">): {
   const telling = stored.filter(tells);
   if (!stored.some(isOwn) && telling.length > 1) told = (0.9 * telling.filter((word) => !missed.includes(word)).length) / telling.length;
   const isAll = !missed.some(({ kind }) => kind !== "filler" && kind !== "legal") && !extra.some(tells) && pairs.every(({ fit }) => fit.kind === "same");
-  return { told: isAll ? Math.max(told, 0.8) : told, main, kinds };
+  return { told: isAll || isBeginning(alignment) ? Math.max(told, 0.8) : told, main, kinds };
 }

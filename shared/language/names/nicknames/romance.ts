@@ -99,7 +99,7 @@ export const romance = `
   pat | patricia: pat patou | patrick: pat patou | paulette: lette | philippe: phil philou fifi | pierre: pierrot pierrick pépé pepe piotr ti-pierre |
   raphael: raph rapha | raymond: ray momon raymondo | regis: reg | rene: nénesse néné | richard: rick ricky | robert: bob bébert bébère robby bobby ti-bob
   | rodolphe: rodo dolphe | roger: rog | roland: rolo | romain: rom | rosalie: rose lili | sebastien: seb bastien | simone: monette | solange: sol |
-  sophie: soso fifi soph | stanislas: stan | stephane: steph stef | stephanie: steph stef fanny | suzanne: suzette suzon zaza suzie suzy | sylvain: syl |
+  sophie: soso fifi soph | stanislas stanislaus stanislaw: stan | stephane: steph stef | stephanie: steph stef fanny | suzanne: suzette suzon zaza suzie suzy | sylvain: syl |
   sylvie: syl | therese: tété thérésou résé | thibault: thib titi | thierry: titi thier | thomas: tom toto | valentin: val | valerie: val | veronique:
   véro vero nique | victor: totor vic | victoria: vic | vincent: vince vinc | violette: vio | virginie: virg nini | xavier: xav zav | yannick: yann yan |
   yves: yvon vivi | yvette: vévette`;
