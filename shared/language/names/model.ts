@@ -35,7 +35,7 @@ export function scoreOf(weights: Weights, evidence: Evidence): number {
  */
 const doubts: readonly string[] = `
   two parties|estate|other sex|other profession|called so elsewhere|trade elsewhere|surname in other trades|slip in a short word|other generation|other order|other particle|no person|their firm|legal form of a person|care of|one of a couple
-  |later partner|missed joined|missed letter|missed final number|
+  |later partner|missed joined|missed letter|missed final number
   |clash own|clash first|clash kind|clash vague|clash number|clash place|extra own|extra first|extra number|extra letter|extra place|extra kind|extra generic kind
   |initial|nick of a firm|one word of several|pet|changed first name|form of others|part alone|part with others|slips alone
   |both names, not in the south|both names, alone|spelled so elsewhere|one word, heard elsewhere|one word with title, heard elsewhere|short acronym|rivals|rivals of a whole|many rivals`
