@@ -37,8 +37,7 @@ export interface Action {
   readonly content: readonly unknown[];
   /** The ids of the records it is about; a change of one of them closes the card. */
   readonly reads: readonly string[];
-  /** The answer once it is done: in English, and in a language. */
-  readonly done: string;
+  /** The answer once it is done, in the language of the conversation. */
   doneIn(language: Language): string;
   /** The kind of record it changes, and the change to undo if it can be undone. */
   readonly stores: ChangedNoun;
@@ -53,7 +52,6 @@ export interface Action {
 export type ReadAction = (workspaceId: Speaker["workspaceId"], target: ActionTarget, now: Instant) => Promise<Action>;
 
 /** Returns the answer once an action is done, in every language. */
-export const doneAs = (text: (words: CardTexts) => string): Pick<Action, "done" | "doneIn"> => ({
-  done: text(cardWords.en),
+export const doneAs = (text: (words: CardTexts) => string): Pick<Action, "doneIn"> => ({
   doneIn: (language) => text(cardWords[language]),
 });

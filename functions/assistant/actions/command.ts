@@ -5,6 +5,7 @@ import { choiceTexts } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { questionText } from "../../../shared/chat/question-text.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { cardWords } from "../../../shared/locales/card-words.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "../../chat/pending-action.ts";
 import { people } from "../../identity/user-store.ts";
 import type { Step } from "../../platform/table.ts";
@@ -181,30 +182,24 @@ const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}
 const isTheOnlyQuestion = (waiting: readonly PendingAction[], { before, messages }: Turn): boolean =>
   before.asks.length === 0 && waiting.some(({ shownIn }) => shownIn === messages.at(-2)?.id);
 
-const nothingDoneTexts: Record<Verb, string> = {
-  send: "Nothing was sent.",
-  remind: "No reminder was sent.",
-  void: "Nothing was voided.",
-  credit: "Nothing was credited.",
-  record: "No payment was recorded.",
-  change: "Nothing was changed.",
-  delete: "Nothing was deleted.",
-};
-
 /** The actions that need a plan: those that send an email. */
 const gates: Partial<Record<PendingAction["kind"], GateName>> = { send_invoice: "send", send_reminder: "email", send_document: "email" };
 
 async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {
-  const { before, speaker, now } = turn;
+  const { before, speaker, now, reference } = turn;
   const pending = before.actions.find((each) => each.actionId === actionId);
   if (!pending) return textReply("That is settled already; there is nothing to confirm.");
-  const off = (outcome: ClosedAction["outcome"], why: string): CommandReply => ({
-    ...textReply(`${nothingDoneTexts[verbOf(pending.kind)]} ${why}`.trim()),
+  const { language = "en" } = reference;
+  const words = cardWords[language];
+  const off = (outcome: ClosedAction["outcome"], why: string, { nothing } = words): CommandReply => ({
+    ...textReply(`${nothing[verbOf(pending.kind)]} ${why}`.trim()),
     closed: closeAction(outcome, pending),
   });
-  const changed = off("changed", "Something about it has changed since you were asked; ask again to see it as it is now.");
+  // Only English has the reason.
+  const failed = (error: AppError): CommandReply => off("failed", plainMessage(error), cardWords.en);
+  const changed = off("changed", words.changedSince);
   if (!approve) return off("declined", "");
-  if (now >= pending.expiresAt) return off("expired", "It has to be confirmed within 10 minutes; ask again if you still want it.");
+  if (now >= pending.expiresAt) return off("expired", words.expired);
   const action = await unchangedAction(speaker, pending, now);
   if (!action) return changed;
   try {
@@ -214,11 +209,11 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
     const confirmed: Confirmation = {
       action,
       carryOut: (steps) => action.carryOut(who, actionId, now, steps),
-      instead: (error) => (error.code === "conflict" ? changed : off("failed", plainMessage(error))),
+      instead: (error) => (error.code === "conflict" ? changed : failed(error)),
     };
-    return { ...textReply(action.done), closed: closeAction("done", pending), confirmed };
+    return { ...textReply(action.doneIn(language)), closed: closeAction("done", pending), confirmed };
   } catch (error) {
-    if (error instanceof AppError) return off("failed", plainMessage(error));
+    if (error instanceof AppError) return failed(error);
     throw error;
   }
 }

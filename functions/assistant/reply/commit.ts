@@ -13,7 +13,6 @@ import type { ClosedAction } from "../../chat/pending-action.ts";
 import { turnUndo } from "../../chat/undo-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { workspaces } from "../../sessions/workspace-store.ts";
-import { cardOutcome } from "../actions/card-outcome.ts";
 import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
@@ -69,7 +68,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const id = newId("message");
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
-  const plain = withoutAnnouncements(cardOutcome(done, turn.reference.language ?? "en") ?? done.text, turn.requested);
+  const plain = withoutAnnouncements(done.text, turn.requested);
   const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn, (ask) => isPassedOver(turn, ask)).trim();
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);

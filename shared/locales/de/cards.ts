@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Daran hat sich seit der Frage etwas geändert; fragen Sie noch einmal, um den jetzigen Stand zu sehen.",
   expired: "Das muss innerhalb von 10 Minuten bestätigt werden; fragen Sie noch einmal, wenn Sie es weiterhin wollen.",
+  late: "Als Ihre Antwort ankam, war das Gespräch schon weiter. Darum wurde nichts geändert. Bitte lesen Sie die letzte Frage und antworten Sie noch einmal.",
 };

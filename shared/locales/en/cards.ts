@@ -17,6 +17,8 @@ export interface CardTexts {
   readonly nothing: Readonly<Record<"send" | "remind" | "void" | "credit" | "record" | "change" | "delete", string>>;
   readonly changedSince: string;
   readonly expired: string;
+  /** A yes or no was not taken, because it was written before the last answer. */
+  readonly late: string;
 }
 
 export const cardTexts: CardTexts = {
@@ -42,4 +44,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Something about it has changed since you were asked; ask again to see it as it is now.",
   expired: "It has to be confirmed within 10 minutes; ask again if you still want it.",
+  late: "The conversation had gone on when your answer arrived, so nothing was changed. Look at the last question and answer once more.",
 };

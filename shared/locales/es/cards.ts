@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Algo ha cambiado desde la pregunta; pídalo de nuevo para verlo como está ahora.",
   expired: "Hay que confirmarlo en 10 minutos; pídalo de nuevo si todavía lo quiere.",
+  late: "La conversación ya había seguido cuando llegó su respuesta, así que no se cambió nada. Lea la última pregunta y responda otra vez.",
 };

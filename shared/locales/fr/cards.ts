@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Quelque chose a changé depuis la question ; demandez de nouveau pour voir l'état actuel.",
   expired: "Il faut confirmer dans les 10 minutes ; demandez de nouveau si vous le voulez toujours.",
+  late: "La conversation avait continué quand votre réponse est arrivée : rien n'a été changé. Lisez la dernière question et répondez encore une fois.",
 };

@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Qualcosa è cambiato dopo la domanda; lo chieda di nuovo per vederlo come è ora.",
   expired: "Va confermato entro 10 minuti; lo chieda di nuovo se lo vuole ancora.",
+  late: "La conversazione era già andata avanti quando è arrivata la risposta, quindi non è cambiato nulla. Legga l'ultima domanda e risponda di nuovo.",
 };

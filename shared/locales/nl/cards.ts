@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Er is iets veranderd sinds de vraag; vraag het opnieuw om te zien hoe het nu is.",
   expired: "Dit moet binnen 10 minuten worden bevestigd; vraag het opnieuw als je het nog wilt.",
+  late: "Het gesprek was al verder toen uw antwoord aankwam. Daarom is er niets veranderd. Lees de laatste vraag en antwoord nog een keer.",
 };

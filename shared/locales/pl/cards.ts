@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Coś się zmieniło od czasu pytania; proszę zapytać ponownie, aby zobaczyć obecny stan.",
   expired: "Trzeba to potwierdzić w ciągu 10 minut; proszę zapytać ponownie, jeśli jest to nadal potrzebne.",
+  late: "Rozmowa potoczyła się dalej, zanim dotarła odpowiedź, więc nic nie zmieniono. Proszę przeczytać ostatnie pytanie i odpowiedzieć jeszcze raz.",
 };

@@ -23,4 +23,5 @@ export const cardTexts: CardTexts = {
   },
   changedSince: "Algo mudou desde a pergunta; peça de novo para ver como está agora.",
   expired: "É preciso confirmar em 10 minutos; peça de novo se ainda o quiser.",
+  late: "A conversa já tinha avançado quando a sua resposta chegou, por isso nada foi alterado. Leia a última pergunta e responda outra vez.",
 };
