@@ -22,7 +22,7 @@ reads documents instead and scores what is extracted from them; with --rendered 
 with --held-out those of each author by what was learned from others only; --fields price,project reads only fields that begin so, which is learned sooner.
 With --verbose it says what is wrong in each; of rendered ones only what is not so in the text as its author wrote it.
 npm run eval -- --language [--verbose]
-reads what people of ten countries wrote (test/eval/language, test/eval/names) and says how much of it is read right, in half a minute; with --verbose what is not.
+reads what people of ten countries wrote (test/eval/language, test/eval/names) and says how much of it is read right, in less than a minute; with --verbose what is not.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
 

@@ -3,9 +3,7 @@ import type { Speaker } from "../../functions/chat/speaker.ts";
 import { everyNth } from "../counts.ts";
 import { speakerOf } from "./direct-turns.ts";
 import { type ModelServer, startUnlimitedModelServer } from "./model-server.ts";
-import { answerTo, type Call, type Situation } from "./reply-situations.ts";
-import { newUser } from "./tenants.ts";
-import { hours, sharedApp } from "./test-app.ts";
+import { answerTo, type Call, modelUser, type Situation } from "./reply-situations.ts";
 
 /** What a model says of a payment or an email that waits for a click: that it is done contradicts the card, that it will be does not. */
 
@@ -150,12 +148,7 @@ let model: ModelServer;
 let speaker: Speaker;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
-  const person = await newUser(await sharedApp());
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  await person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } });
-  const { id } = await person.call("createInvoice", { body: hours(3, 100, { customer: { name: "Globex", email: "ap@globex.example" } }) });
-  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
-  speaker = await speakerOf(person);
+  speaker = await speakerOf(await modelUser());
 });
 afterAll(() => model.close());
 

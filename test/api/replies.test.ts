@@ -3,9 +3,7 @@ import type { Speaker } from "../../functions/chat/speaker.ts";
 import { everyNth } from "../counts.ts";
 import { directTalk, speakerOf, startConversation } from "./direct-turns.ts";
 import { calling, type ModelServer, startUnlimitedModelServer, stream } from "./model-server.ts";
-import { answerTo, type Call, type Situation } from "./reply-situations.ts";
-import { newUser } from "./tenants.ts";
-import { hours, sharedApp } from "./test-app.ts";
+import { answerTo, type Call, modelUser, type Situation } from "./reply-situations.ts";
 
 /** A model writes `reply` before it knows what comes of its calls: what contradicts that is replaced by code, and all else stands. */
 const ready = { reply: "It is beside the chat." };
@@ -210,13 +208,9 @@ let model: ModelServer;
 let speaker: Speaker;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
-  const person = await newUser(await sharedApp());
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  await person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } });
+  const person = await modelUser();
   await person.call("createProduct", { body: { name: "Hosting", unitPrice: 30, unit: "month" } });
   await person.call("createProduct", { body: { name: "Retouching", unitPrice: 70 } });
-  const { id } = await person.call("createInvoice", { body: hours(3, 100, { customer: { name: "Globex", email: "ap@globex.example" } }) });
-  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
   speaker = await speakerOf(person);
 });
 afterAll(() => model.close());

@@ -3,6 +3,8 @@ import type { Speaker } from "../../functions/chat/speaker.ts";
 import { lastAnswer } from "./conversation.ts";
 import { directTalk, startConversation } from "./direct-turns.ts";
 import { calling, type ModelServer, stream } from "./model-server.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { hours, sharedApp } from "./test-app.ts";
 
 /** A call of a model. */
 export type Call = readonly [name: string, said: object];
@@ -18,6 +20,16 @@ export interface Situation {
   /** Replies that are replaced, and what stands there instead. */
   readonly go: readonly string[];
   readonly instead: RegExp;
+}
+
+/** A new user of a model alone, with a customer, Acme Corp, and an invoice sent to another one, Globex. */
+export async function modelUser(): Promise<Tenant> {
+  const person = await newUser(await sharedApp());
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  await person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } });
+  const { id } = await person.call("createInvoice", { body: hours(3, 100, { customer: { name: "Globex", email: "ap@globex.example" } }) });
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  return person;
 }
 
 /** Says the messages of a situation; the last call of the last turn has the reply. Returns the answer as stored. */
