@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Tree } from "../shared/understanding/extraction/trees.ts";
+import { treesAsText } from "../shared/learning/trees.ts";
 import { documentCases } from "./eval/document-cases.ts";
 import { productModel } from "./eval/held-out.ts";
 import { shortDocuments } from "./eval/short-documents.ts";
@@ -10,8 +10,6 @@ const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const SHORT = fileURLToPath(new URL("../test/corpus-short", import.meta.url));
 const OUT = fileURLToPath(new URL("../shared/understanding/extraction/reader-model.json", import.meta.url));
 
-const textOf = (tree: Tree): string => (typeof tree === "number" ? `${tree}` : `${tree[0]}? ${textOf(tree[1])} ${textOf(tree[2])}`);
-
 const { scorers, thresholds } = await productModel(documentCases(CORPUS), shortDocuments(SHORT));
 const text = `${JSON.stringify(
   {
@@ -19,7 +17,7 @@ const text = `${JSON.stringify(
     scorers: Object.fromEntries(
       [...scorers].map(([kind, { features, trees }]) => [
         kind,
-        { features: [...features.keys()].join("\n"), trees: Object.fromEntries([...trees].map(([field, all]) => [field, all.map(textOf).join(";")])) },
+        { features: [...features.keys()].join("\n"), trees: Object.fromEntries([...trees].map(([field, all]) => [field, treesAsText(all)])) },
       ]),
     ),
   },

@@ -1,5 +1,5 @@
+import type { Tree } from "../../shared/learning/trees.ts";
 import type { Scorer } from "../../shared/understanding/extraction/scorer.ts";
-import type { Tree } from "../../shared/understanding/extraction/trees.ts";
 import { boost } from "./boost.ts";
 import type { Example } from "./training.ts";
 
@@ -42,7 +42,7 @@ function scorerOf(examples: readonly Example[]): Scorer {
 }
 
 /** Keeps only the features that the trees use, renumbered. */
-function withoutUnused(names: readonly string[], trees: ReadonlyMap<string, readonly Tree[]>): Scorer {
+export function withoutUnused(names: readonly string[], trees: ReadonlyMap<string, readonly Tree[]>): Scorer {
   const used = new Map<string, number>();
   const renumbered = (tree: Tree): Tree => {
     if (typeof tree === "number") return tree;

@@ -16,7 +16,7 @@ export const topFolders: Readonly<Record<string, readonly string[]>> = {
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   shared: [
-    ["hosting", "theme"],
+    ["hosting", "learning", "theme"],
     ["."],
     ["account", "text", "uploads"],
     ["language"],

@@ -576,7 +576,7 @@ test("a question about the customer says of each where they are and when they we
   });
   const { draft } = await connection.say("Bill Murphy 340 for the shop sign");
   expect(askedIn(draft)).toMatchObject([
-    { slot: "customer", options: ["Murphy & Daughters", "Aoife Murphy"], notes: ["Cork. Last billed March 4, 2026, $1,210.00", "Galway. Not billed yet"] },
+    { slot: "customer", options: ["Aoife Murphy", "Murphy & Daughters"], notes: ["Galway. Not billed yet", "Cork. Last billed March 4, 2026, $1,210.00"] },
   ]);
 });
 

@@ -170,19 +170,19 @@ describe("with a provider's model", () => {
     model.next([{ name: "invoice_start", said: { customer: { name }, lines: [{ description: "Work", quantity: 3, unitPrice: 80 }] } }]);
 
   test("a name that is near to one on record is asked about, and may be a new customer's", async () => {
-    start("Stark Heating & Plumbing");
-    const { draft } = await connection.say("Invoice Stark Heating & Plumbing for 3 hours of work at 80");
-    const choices = ["Stark & Sons Plumbing", "Stark Heating & Plumbing (new customer)"];
+    start("Stark & Daughters Plumbing");
+    const { draft } = await connection.say("Invoice Stark & Daughters Plumbing for 3 hours of work at 80");
+    const choices = ["Stark & Sons Plumbing", "Stark & Daughters Plumbing (new customer)"];
     expect(draft?.invoice.customer).toBeUndefined();
     expect(askedIn(draft)).toMatchObject([{ slot: "customer", options: choices }]);
 
     model.next([{ name: "invoice_edit", said: { customer: { name: choices[1] } } }]);
     const chosen = await connection.say(choices[1] ?? "");
-    expect(chosen.draft).toMatchObject({ isComplete: true, invoice: { customer: { name: "Stark Heating & Plumbing" } } });
+    expect(chosen.draft).toMatchObject({ isComplete: true, invoice: { customer: { name: "Stark & Daughters Plumbing" } } });
     expect(chosen.draft?.invoice.customerId).toBeUndefined();
     // Later details belong to the new customer.
-    model.next([{ name: "invoice_edit", said: { customer: { name: "Stark Heating & Plumbing", phone: "555 0100" } } }]);
-    expect((await connection.say("their phone is 555 0100")).draft?.invoice.customer).toMatchObject({ name: "Stark Heating & Plumbing", phone: "555 0100" });
+    model.next([{ name: "invoice_edit", said: { customer: { name: "Stark & Daughters Plumbing", phone: "555 0100" } } }]);
+    expect((await connection.say("their phone is 555 0100")).draft?.invoice.customer).toMatchObject({ name: "Stark & Daughters Plumbing", phone: "555 0100" });
   });
 
   test("a model that gives the name of another customer has no source for it, and that is asked", async () => {

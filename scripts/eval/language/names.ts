@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { matchName } from "../../../shared/language/names/match.ts";
-import { type Model, model } from "../../../shared/language/names/model.ts";
+import { type Model, model, modelFrom } from "../../../shared/language/names/model.ts";
 import { heldOutNames } from "./name-model.ts";
 import { isNatural, type NamePair, namePairs } from "./name-pairs.ts";
 
@@ -66,7 +66,7 @@ const row = (cells: readonly (string | number)[]): string =>
 /** Prints the table of a folder's pairs. */
 export function printNames(folder: string = OWN, { isHeldOut = false, verbose = false } = {}): void {
   const pairs = namePairs(folder);
-  const models = isHeldOut ? heldOutNames(pairs) : undefined;
+  const models = isHeldOut ? new Map([...heldOutNames(pairs)].map(([author, file]) => [author, modelFrom(file)] as const)) : undefined;
   const modelOf = (author: string) => models?.get(author) ?? model;
   const figures = nameFigures(pairs, modelOf);
   console.log(row(["author", "pairs", "right", "wrong", "linked for ask", "asks", "of sure", "misses", "of same", "not asked"]));

@@ -3,7 +3,6 @@ import { weightOf } from "./book.ts";
 import type { Evidence } from "./evidence.ts";
 import type { NameWord } from "./name-words.ts";
 import { isFirstName } from "./party.ts";
-import { isCommonSurname } from "./surnames.ts";
 import { type FitKind, tells } from "./word-fit.ts";
 
 /** How far a fit explains a word that was said. */
@@ -46,19 +45,10 @@ export function explainedBy({ said, stored, pairs }: Alignment): number {
 }
 
 /** How near to the best another stored name counts as meant as well, in weights of words. */
-const [AS_MUCH, NEARLY, ABOUT] = [0.1, 0.3, 0.5];
+const [AS_MUCH, NEARLY] = [0.1, 0.3];
 
 const isFuzzy = ({ fit: { kind } }: Pair): boolean => kind === "sound" || kind === "slip" || kind === "slips" || kind === "part" || kind === "cut";
 const fitAt = ({ pairs }: Alignment, at: number): Pair | undefined => pairs.find(({ said, length: [length] }) => said <= at && at < said + length);
-
-/** Whether what was said of a name's own is a surname that many have: "Garage Maes". */
-const isOnlySurname = ({ stored, covered }: Alignment): boolean =>
-  stored.every((word, at) => word.kind !== "own" || !covered.has(at) || isCommonSurname(word.forms[0] ?? "") || isFirstName(word));
-
-/** Whether another name of a firm has the same name of its own as the best one, as it was said. */
-const sharesOwn = (best: Alignment, other: Alignment): boolean =>
-  other.stored.some(({ kind }) => kind === "kind") &&
-  best.pairs.some((pair) => pair.fit.kind === "same" && best.stored[pair.stored]?.kind === "own" && fitAt(other, pair.said)?.fit.kind === "same");
 
 /** What makes it unlikely that a name is meant, however many of its words were said. */
 const blocks = ["two parties", "other sex", "other profession", "their firm", "clash first", "clash number", "clash own", "extra first"];
@@ -112,11 +102,6 @@ export function rivalEvidence(best: Alignment, own: Evidence, others: readonly {
     if (nearly.some(({ alignment }) => fitAt(alignment, at)?.by === "initials")) evidence.set("called so elsewhere", 1);
   for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "nick" || kind === "pet"))
     if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && !alignment.extra.some(tells))) evidence.set("called so elsewhere", 1);
-  for (const { said: at } of best.pairs.filter(({ fit: { kind } }) => kind === "trade"))
-    if (others.some(({ alignment }) => fitAt(alignment, at)?.fit.kind === "same" && (isOnlySurname(best) || explainedBy(alignment) > explained - ABOUT)))
-      evidence.set("trade elsewhere", 1);
-  // "Autos García", where the book has García Motor and Talleres García.
-  if (own.has("by trade") && isOnlySurname(best) && others.some(({ alignment }) => sharesOwn(best, alignment))) evidence.set("surname in other trades", 1);
   if (own.has("extra first") && others.some(({ evidence: its }) => its.has("clash first"))) evidence.set("first name of others", 1);
   const [only, more] = best.said.filter(tells);
   if (only && !more && !isEqual) {

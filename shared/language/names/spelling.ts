@@ -35,7 +35,7 @@ export function slipsBetween(a: string, b: string): Slips | undefined {
   while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const isSwap = x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0];
-  const count = isSwap ? 1 : distance(x, y);
+  const count = isSwap ? 1 : editDistance(x, y, MOST);
   if (count > MOST) return undefined;
   const [only, added] = [x.length + y.length === 1, x || y];
   const isDoubling = only && (a[start - 1] === added || a[a.length - end] === added || b[b.length - end] === added);
@@ -49,19 +49,22 @@ export function slipsBetween(a: string, b: string): Slips | undefined {
   };
 }
 
-/** The edit distance of two short texts, with swaps (optimal string alignment); above two it is only said to be more. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > MOST) return MOST + 1;
+/** The edit distance of two texts, with swaps (optimal string alignment); above `most` it is only said to be more. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const changed = (above[j - 1] ?? 9) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 9) + 1 : 9;
-      row[j] = Math.min(changed, (above[j] ?? 9) + 1, (row[j - 1] ?? 9) + 1, swapped);
+      const changed = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = Math.min(changed, (above[j] as number) + 1, (row[j - 1] as number) + 1, isSwap ? (before[j - 2] as number) + 1 : changed);
+      row[j] = edits;
+      if (edits < least) least = edits;
     }
-    if (Math.min(...row) > MOST) return MOST + 1;
+    if (least > most) return most + 1;
     [before, above] = [above, row];
   }
-  return above[b.length] ?? MOST + 1;
+  return above[b.length] as number;
 }

@@ -109,8 +109,7 @@ function tradeFit(x: string, y: string): Fit | undefined {
   if (x === `${y}s` || y === `${x}s` || isEndOf(x, y) || isEndOf(y, x) || (same >= ROOT && same >= Math.max(x.length, y.length) - 4)) return { kind: "same" };
   if (same < ROOT || same < Math.min(x.length, y.length)) return slipFit(x, y);
   // "Stadtwerke" are no "Stadt", and a "hoveniersbedrijf" is a "hovenier".
-  const rest = (x.length > y.length ? x : y).slice(same);
-  return { kind: BUSINESS.test(rest) ? "trade" : "part" };
+  return BUSINESS.test((x.length > y.length ? x : y).slice(same)) ? { kind: "trade" } : undefined;
 }
 
 const BUSINESS =
@@ -194,9 +193,12 @@ function soundFit(x: string, y: string): Fit | undefined {
   return heard ? { kind: "sound", heard, slips: slipsBetween(x, y), areNames: areNamesOf(x, y, slipsBetween(x, y)) } : undefined;
 }
 
+/** "UFMG": letters that are spoken one by one; with another of them they are another's. */
+const SPELLED = /^(?=.{2,4}$).*[bcdfghjklmnpqrstvwxz]{3}/;
+
 function slipFit(x: string, y: string): Fit | undefined {
   const shorter = Math.min(x.length, y.length);
-  if (shorter < MISTYPED - 1) return undefined;
+  if (shorter < MISTYPED - 1 || SPELLED.test(x) || SPELLED.test(y)) return undefined;
   const slips = slipsBetween(x, y);
   if (!slips) return undefined;
   const areNames = areNamesOf(x, y, slips);
@@ -213,7 +215,8 @@ function slipFit(x: string, y: string): Fit | undefined {
 function cutFit(x: string, y: string, said: NameWord, stored: NameWord): Fit | undefined {
   const [short, long] = x.length <= y.length ? [x, y] : [y, x];
   const isCut = x.length <= y.length ? said.isCut : stored.isCut;
-  if (short.length < 3 || short === long) return undefined;
+  // "Leicestershire" is no Leicester.
+  if (short.length < 3 || short === long || long === `${short}shire`) return undefined;
   if (isWithoutVowels(short, long)) return { kind: "cut" };
   // "Mora" is no Moratalla.
   const areOwn = said.kind === "own" && stored.kind === "own";

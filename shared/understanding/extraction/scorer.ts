@@ -1,5 +1,5 @@
+import { type Features, presentOf, probabilityOf, type Tree } from "../../learning/trees.ts";
 import type { ValueField } from "../../uploads/document-files.ts";
-import { type Features, presentOf, probabilityOf, type Tree } from "./trees.ts";
 
 /** What was learned of one kind of thing: the features that its trees ask for, and the trees of each field that it can be the value of. */
 export interface Scorer {

@@ -28,10 +28,6 @@ export function extraEvidence({ said, stored, extra }: Alignment, add: Add): voi
   add("extra place", extra.some(isPlace));
   add("extra kind", kinds.length > 0);
   add(
-    "extra generic kind",
-    extra.some((word) => word.kind === "kind" && isGeneric(word)),
-  );
-  add(
     "extra vague",
     extra.some(({ kind }) => kind === "vague"),
   );
@@ -40,7 +36,7 @@ export function extraEvidence({ said, stored, extra }: Alignment, add: Add): voi
 }
 
 /** Adds what both names say that the other does not: they are two. */
-export function clashEvidence({ extra: all, missed, asides, stored }: Alignment, add: Add): void {
+export function clashEvidence({ said, pairs, extra: all, missed, asides, stored }: Alignment, add: Add): void {
   const maybe = maybeMeant(all, missed, stored);
   add("may stand for it", maybe.size > 0);
   const extra = all.filter((word) => !maybe.has(word));
@@ -55,5 +51,9 @@ export function clashEvidence({ extra: all, missed, asides, stored }: Alignment,
   add("clash extra kind, stored own", kindsIn(extra).length > 0 && missed.some(isPlainOwn));
   add("clash number", extra.some(isNumber) && [...missed, ...asides].some(isNumber));
   add("clash place", extra.some((word) => isOwn(word) && !isCharacter(word)) && [...missed, ...asides].some(isPlace));
+  // "Delta Sigma Theta, the Decatur chapter" is not the chapter of Atlanta.
+  const isFitted = (place: number) => pairs.some(({ said: at, length: [length] }) => at <= place && place < at + length);
+  const beside = said.filter((word, at) => word.aside === "told" && isPlainOwn(word) && !isGiven(word) && !isFitted(at));
+  add("clash beside", beside.length > 0 && [...missed, ...asides].some((word) => isPlainOwn(word) && !isGiven(word)));
   add("clash vague", extra.some(({ kind }) => kind === "vague") && missed.some(({ kind }) => kind === "vague"));
 }

@@ -27,10 +27,6 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
     pairs.some(({ by }) => by === "joined"),
   );
   add(
-    "letters",
-    pairs.some(({ by }) => by === "letters"),
-  );
-  add(
     "by initials",
     pairs.some(({ by }) => by === "initials"),
   );
@@ -39,8 +35,7 @@ export function fitEvidence(alignment: Alignment, add: Add): void {
 function initialEvidence(alignment: Alignment, pair: Pair, add: Add): void {
   const { pairs } = alignment;
   const isBeside = pairs.some((other) => other !== pair && other.fit.kind === "same" && storedOf(alignment, other).some(isGiven));
-  if (isBeside) add("initial beside a name", true);
-  else add("initial", pairs.filter(({ fit }) => fit.kind === "initial").length === 1);
+  if (!isBeside) add("initial", pairs.filter(({ fit }) => fit.kind === "initial").length === 1);
 }
 
 /** A word that is heard alike, mistyped or cut. `isSure`: others are written the same. */
@@ -50,6 +45,9 @@ function changeEvidence(alignment: Alignment, pair: Pair, isSure: boolean, add: 
   add(`${kind} ${isSure ? "with others" : "alone"}`, true);
   const isFirst = words.some(isGiven) && words.every(isOwn) && !words.some((word) => isCommonSurname(spelled(word)));
   add("changed first name", isFirst && !isFirm(alignment.stored));
+  // "Vanderléia" is no Wanderley.
+  const ends = [saidOf(alignment, pair), words].map((own) => own.map(spelled).join("").endsWith("a"));
+  add("other ending of a first name", pair.stored === 0 && pair.said === 0 && ends[0] !== ends[1] && alignment.said.length > 1 && !isFirm(alignment.stored));
   add("heard alike in the south", kind === "sound" && heard === "south");
   add("both names", areNames === true);
   add("both names, not in the south", areNames === true && heard !== "south");

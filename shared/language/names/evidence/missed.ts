@@ -87,7 +87,6 @@ function missedOfPerson({ stored, covered }: Alignment, names: readonly Named[],
   add("missed surname", saidLasts === 0 && lasts.length > 0);
   add("missed middle name", saidFirsts > 0 && saidFirsts < firsts.length);
   add("missed second surname", saidLasts > 0 && saidLasts < lasts.length && saidFirsts > 0 && lasts[0]?.isSaid === true);
-  add("missed first surname", saidLasts > 0 && saidLasts < lasts.length && lasts[0]?.isSaid !== true);
   add("missed initial", saidFirsts > 0 && stored.some((word, at) => isOwn(word) && isCharacter(word) && !covered.has(at) && at > 0));
 }
 

@@ -64,7 +64,6 @@ export function toldEvidence(alignment: Alignment, book: Pick<Book<unknown>, "ha
   add("first name and surname told", isNamed && !isWithin);
   add("first name and surname told, others missed", isNamed && isWithin && missed.some(isPlainOwn));
   const isAcronym = pairs.length > 0 && pairs.every(({ by }) => by === "initials");
-  add("acronym only", isAcronym);
   // Three letters are the initials of many: "HHC" is a question for Harbor House Cafe.
   add("short acronym", isAcronym && said.every((word) => !tells(word) || spelled(word).length < 4));
   add("acronym of a whole name", isAcronym && isWhole && isWithin);
