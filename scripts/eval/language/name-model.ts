@@ -217,19 +217,17 @@ function fileOf({ features, trees }: Learned, thresholds: Pick<ModelFile, "linkF
   return { ...thresholds, features: [...used.features.keys()].join("\n"), trees: { rank: textOf("rank"), link: textOf("link"), other: textOf("other") } };
 }
 
-/** Learns the model of names: trees from all pairs, thresholds from what each author's pairs score by what was learned from the others. */
-export function learnNames(pairs: readonly NamePair[]): ModelFile {
+/**
+ * Learns the model of names: trees from all pairs, thresholds from what each author's pairs score by what was learned from the others. With it, for each author,
+ * what is learned from the others alone.
+ */
+export function learnNames(pairs: readonly NamePair[]): { model: ModelFile; withoutAuthor: ReadonlyMap<string, ModelFile> } {
   const cases = casesOf(pairs);
-  return fileOf(learn(cases), thresholdsFor(heldOut(cases).flatMap((one) => one.scored)));
-}
-
-/** Learns for each author from the pairs of others: trees and thresholds. */
-export function heldOutNames(pairs: readonly NamePair[]): Map<string, ModelFile> {
-  const all = heldOut(casesOf(pairs));
-  return new Map(
-    all.flatMap((fold) => {
-      const file = fileOf(fold.learned, thresholdsFor(all.flatMap((other) => (other === fold ? [] : other.scored))));
-      return fold.authors.map((author) => [author, file] as const);
-    }),
-  );
+  const folds = heldOut(cases);
+  const scoredBut = (own?: HeldOut) => folds.flatMap((fold) => (fold === own ? [] : fold.scored));
+  const withoutAuthor = folds.flatMap((fold) => {
+    const file = fileOf(fold.learned, thresholdsFor(scoredBut(fold)));
+    return fold.authors.map((author) => [author, file] as const);
+  });
+  return { model: fileOf(learn(cases), thresholdsFor(scoredBut())), withoutAuthor: new Map(withoutAuthor) };
 }

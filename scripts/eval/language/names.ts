@@ -1,52 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { matchName } from "../../../shared/language/names/match.ts";
-import { type Model, model, modelFrom } from "../../../shared/language/names/model.ts";
-import { heldOutNames } from "./name-model.ts";
-import { isNatural, type NamePair, namePairs } from "./name-pairs.ts";
+import { type Outcome, outcomeOf, type Told } from "./name-outcome.ts";
+import { isNatural, namePairs } from "./name-pairs.ts";
+import { heldOutOutcomes } from "./names-held-out.ts";
 
 const help = `node scripts/eval/language/names.ts [FOLDER] [--held-out] [--verbose]
 Says for pairs of names that people say and names that are stored how many are told right, by author. FOLDER has a file *.jsonl of each, else it is test/eval/names.
-With --held-out the pairs of each author are told by what was learned from the others; with --verbose each mistake is printed.`;
+With --held-out the pairs of each author are told by what was learned from the others, as train-names.ts noted it; with --verbose each mistake is printed.`;
 
 const OWN = fileURLToPath(new URL("../../../test/eval/names", import.meta.url));
 
-/** What came of a pair: a link to one who is not meant, a link where it was to be asked, a question where nothing was to ask, a stored one taken for another, a question not asked. */
-type Outcome = "right" | "wrong" | "presumed" | "asked" | "missed" | "unasked";
-
 /** What came of pairs, in numbers. */
-export type NameFigures = Record<Outcome, number> & {
+type NameFigures = Record<Outcome, number> & {
   pairs: number;
   /** Pairs whose right answer is no question, and those that are the name of a stored one. */
   sure: number;
   same: number;
 };
 
-const OUTCOMES: Readonly<Record<NamePair["expect"], Readonly<Record<NamePair["expect"], Outcome>>>> = {
-  same: { same: "right", ask: "asked", other: "missed" },
-  ask: { same: "presumed", ask: "right", other: "unasked" },
-  other: { same: "wrong", ask: "asked", other: "right" },
-};
-
-/** What a model makes of a pair. */
-export function outcomeOf({ said, book, expect, which }: NamePair, by: Model = model): { outcome: Outcome; found: string } {
-  const match = matchName(
-    said,
-    book.map((name) => ({ name })),
-    by,
-  );
-  const isAnother = match.verdict === "same" && expect === "same" && match.which?.name !== which;
-  return { outcome: isAnother ? "wrong" : OUTCOMES[expect][match.verdict], found: match.which?.name ?? match.verdict };
-}
-
 const ALL = "all";
 const NATURAL = "natural authors";
 
-/** Returns the figures of pairs, by author, of all, and of those who wrote for no rules. `modelOf`: the model that tells an author's pairs. */
-export function nameFigures(pairs: readonly NamePair[], modelOf: (author: string) => Model = () => model): Map<string, NameFigures> {
+/** Returns the figures of pairs, by author, of all, and of those who wrote for no rules. */
+function nameFigures(told: readonly Told[]): Map<string, NameFigures> {
   const figures = new Map<string, NameFigures>();
-  for (const pair of pairs) {
-    const { outcome } = outcomeOf(pair, modelOf(pair.author));
+  for (const { pair, outcome } of told)
     for (const group of [pair.author, ALL, ...(isNatural(pair.author) ? [NATURAL] : [])]) {
       const one = figures.get(group) ?? { pairs: 0, right: 0, wrong: 0, presumed: 0, asked: 0, missed: 0, unasked: 0, sure: 0, same: 0 };
       one.pairs++;
@@ -55,7 +33,6 @@ export function nameFigures(pairs: readonly NamePair[], modelOf: (author: string
       if (pair.expect === "same") one.same++;
       figures.set(group, one);
     }
-  }
   return figures;
 }
 
@@ -66,20 +43,17 @@ const row = (cells: readonly (string | number)[]): string =>
 /** Prints the table of a folder's pairs. */
 export function printNames(folder: string = OWN, { isHeldOut = false, verbose = false } = {}): void {
   const pairs = namePairs(folder);
-  const models = isHeldOut ? new Map([...heldOutNames(pairs)].map(([author, file]) => [author, modelFrom(file)] as const)) : undefined;
-  const modelOf = (author: string) => models?.get(author) ?? model;
-  const figures = nameFigures(pairs, modelOf);
+  const told = isHeldOut ? heldOutOutcomes(pairs) : pairs.map((pair) => outcomeOf(pair));
   console.log(row(["author", "pairs", "right", "wrong", "linked for ask", "asks", "of sure", "misses", "of same", "not asked"]));
-  for (const [author, { pairs: count, right, wrong, presumed, asked, missed, unasked, sure, same }] of [...figures].sort(
+  for (const [author, { pairs: count, right, wrong, presumed, asked, missed, unasked, sure, same }] of [...nameFigures(told)].sort(
     ([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1),
   ))
     console.log(row([author, count, right, wrong, presumed, asked, share(asked, sure), missed, share(missed, same), unasked]));
-  if (verbose) printMistakes(pairs, modelOf);
+  if (verbose) printMistakes(told);
 }
 
-function printMistakes(pairs: readonly NamePair[], modelOf: (author: string) => Model): void {
-  for (const pair of pairs) {
-    const { outcome, found } = outcomeOf(pair, modelOf(pair.author));
+function printMistakes(told: readonly Told[]): void {
+  for (const { pair, outcome, found } of told) {
     const book = pair.book.map((name) => (name === pair.which ? `*${name}*` : name)).join("; ");
     if (outcome !== "right") console.log(`${outcome} (${pair.expect}): ${pair.said} | ${book} → ${found}`);
   }
