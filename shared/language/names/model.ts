@@ -42,7 +42,7 @@ export const answerOf = ({ cuts, size, trees }: Model, question: Question, featu
 /** What shuts out that a name is linked, whatever else speaks for it: the names are of two parties, or each says what the other does not. */
 const contradictions =
   `two parties|estate|other sex|other profession|their firm|other generation|one of a couple|missed letter|missed final number|clash first|clash kind|clash vague
-  |clash number|clash place|clash beside|other ending of a first name|missed joined|missed joined, with title|extra first|extra number|extra place|form of others|rivals|many rivals|both names, alone|called so elsewhere`
+  |clash number|clash place|clash beside|other ending of a first name|missed joined|missed joined, with title|one word of several|other order|extra first|extra number|extra place|form of others|rivals|many rivals|both names, alone|called so elsewhere`
     .split("|")
     .map((name) => name.trim());
 
