@@ -86,6 +86,8 @@ const Settings = {
   /** Another server for transcription, and its key; empty if the provider does it. */
   ASSISTANT_TRANSCRIPTION_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_API_KEY: z._default(z.string(), ""),
+  /** How the embedded model reads a message: by rules, or what it does by what was learned of messages, and the rest by rules. */
+  ASSISTANT_UNDERSTANDING: z._default(z.enum(["rules", "learned"]), "rules"),
   /** How many pages a workspace may have read by OCR in a day. */
   SCANNED_PAGES_PER_DAY: z.prefault(limit, 300),
   /** How many of the provider's tokens a workspace may use in a day. Beyond that the embedded model answers. */

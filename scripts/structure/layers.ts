@@ -20,7 +20,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ["."],
     ["account", "text", "uploads"],
     ["language"],
-    ["records", "understanding/entities"],
+    ["records", "understanding/entities", "understanding/messages"],
     ["billing", "regions", "sending"],
     ["invoicing", "site"],
     ["documents", "locales", "understanding/extraction"],
@@ -45,7 +45,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   "functions/uploads": [["extraction", "pictures"], ["."], ["text"], ["analysis", "scans"], ["*.lambda.ts"]],
   "functions/assistant": [
     ["calls", "names", "speech"],
-    ["documents", "state"],
+    ["documents", "state", "understanding"],
     ["offline"],
     ["sources"],
     ["draft"],

@@ -28,7 +28,8 @@ export function resolveCustomer(
   things: readonly string[] = [],
 ): ResolvedCustomer {
   const near = "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
-  const asIs = { link: found, said: name };
+  // Nobody is shown an id.
+  const asIs = { link: found, said: near.find(({ id }) => id === name.trim())?.name ?? name };
   if (!near.length || nameOfNew(text) || chosenCustomer(text, near) || reaches(name, near)) return asIs;
   const names = new Set(near.map((one) => one.name));
   const others = customers.flatMap((one) => (names.has(one.name) ? [] : [one.name]));

@@ -2,6 +2,7 @@ import type { Ask } from "../../../shared/chat/ask.ts";
 import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import type { Discount } from "../../../shared/invoicing/totals.ts";
 import type { HeadArguments as AnyHeadWords, LineArguments as AnyLineWords, CustomerArguments, DocumentArguments } from "../calls/tool-arguments.ts";
+import type { NamedCall } from "../understanding/plan.ts";
 
 /** A line as the embedded model reads one: it always says what is billed. */
 export type LineWords = Pick<AnyLineWords, "quantity" | "unit" | "unitPrice" | "taxRate"> & { description: string; discount?: Discount | undefined };
@@ -49,16 +50,26 @@ export interface DocumentsCall extends Omit<DocumentArguments, "edit" | "reply">
   action: "draft" | "edit" | "list" | "load" | "duplicate" | "invoice" | "request_send";
 }
 
+/** A call of a function by its name, as what was learned of messages plans it. */
+interface PlannedCall {
+  readonly action: "planned";
+  readonly function: NamedCall;
+}
+
 /** A tool call that the model wants made. */
 export type Call =
+  | { tool: "planned"; said: PlannedCall }
   | { tool: "invoice"; said: InvoiceCall }
   | { tool: "customers"; said: CustomersCall }
   | { tool: "products"; said: ProductsCall }
   | { tool: "business"; said: BusinessCall }
   | { tool: "documents"; said: DocumentsCall };
 
+export const plannedCall = (one: NamedCall): Call => ({ tool: "planned", said: { action: "planned", function: one } });
+
 /** The call as a function of the tools has it: its name, and what it is told. */
 export function functionOf({ tool, said }: Call): { name: string; said: object } {
+  if (tool === "planned") return said.function;
   const { action, ...rest } = said;
   const name = `${tool}_${names[`${tool} ${action}`] ?? action}`;
   if (tool === "invoice") return { name, said: invoiceSaid(said) };

@@ -1,7 +1,9 @@
 import type OpenAI from "openai";
 import { memoize } from "../../../shared/memoize.ts";
+import { env } from "../../platform/env.ts";
 import { CONTEXT_HEADING, TurnContext } from "../calls/turn-context.ts";
-import { type Call, callOf, functionOf } from "./calls.ts";
+import { messagePlan } from "../understanding/message-plan.ts";
+import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
 import { isFigure } from "./figures.ts";
@@ -46,8 +48,8 @@ export function decide(messages: readonly Message[]): Decision {
     .filter((said) => !isTooLong(said));
   const done = answered(messages.slice(at + 1));
   if (done.length) {
-    const more = left(text, world, before, done);
-    return more ? { content: "", calls: [more], from: done.length } : saying(replyTo(done, world));
+    const more = next(text, world, before, done);
+    return more.length ? { content: "", calls: more, from: done.length } : saying(replyTo(done, world));
   }
   const plan = understand(text, world, before);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
@@ -137,6 +139,17 @@ const json = (text: string): unknown => {
     return { error: "The tool did not answer in JSON." };
   }
 };
+
+/** What is left to do of a turn once some calls were answered. */
+function next(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): readonly Call[] {
+  const planned = env("ASSISTANT_UNDERSTANDING") === "learned" ? messagePlan(text, world, before) : undefined;
+  if (planned) {
+    const isNext = planned.onAnswers !== undefined && done.length === planned.calls.length && done.every(({ outcome }) => !outcome.error);
+    return isNext ? planned.onAnswers(done.map(({ outcome: { invoices } }) => ({ invoices }))).map(plannedCall) : [];
+  }
+  const more = left(text, world, before, done);
+  return more ? [more] : [];
+}
 
 /** What is left to do once a stored invoice is in hand: "same as last month, but 12 hours". */
 function left(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): Call | undefined {

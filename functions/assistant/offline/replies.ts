@@ -74,7 +74,7 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     if (call.said.action === "explain") return outcome.summary ?? "";
     // The number that it got is the news.
     if (call.said.action === "save") return sentence(outcome.summary ?? "Saved");
-    if (outcome.total) {
+    if (outcome.total && outcome["payment"] === undefined) {
       const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
       const due = outcome.dueDate ? `, due ${longDate(outcome.dueDate, locale)}` : "";
       return `${who}${outcome.total}${due}.`;

@@ -1,5 +1,8 @@
+import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { messagePlan } from "../understanding/message-plan.ts";
 import { businessPlan } from "./business.ts";
+import { plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -27,6 +30,8 @@ export function understand(text: string, world: TurnContext, before: readonly st
   const said = unwrapped(wanted.trim(), world.customers)
     .replace(/[ \t]+/g, " ")
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
+  const planned = env("ASSISTANT_UNDERSTANDING") === "learned" ? messagePlan(text, world, before) : undefined;
+  if (planned) return { calls: planned.calls.map(plannedCall) };
   const small = smallTalk(said, world);
   if (small) return small;
   const { draft } = world;

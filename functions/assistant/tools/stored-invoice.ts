@@ -50,7 +50,8 @@ export async function findOnlyInvoice(
   const { matches, more } = await findInvoices(turn, { customer });
   const group = groups.find((statuses) => matches.some(({ row }) => statuses.includes(row.status))) ?? [];
   const [only, ...others] = matches.filter(({ row }) => group.includes(row.status));
-  if (!only) throw new AppError("not_found", `No invoice of ${customer.slice(0, 100)} is ${state}.`, { field: "customer" });
+  const named = turn.reference.customers.find(({ id }) => id === customer)?.name ?? customer;
+  if (!only) throw new AppError("not_found", `No invoice of ${named.slice(0, 100)} is ${state}.`, { field: "customer" });
   if (others.length || more) throw new AppError("invalid", whichOne([only, ...others], turn.reference.profile.locale), { field: "invoiceNumber" });
   return findInvoice(turn, { invoiceNumber: only.row.invoiceNumber });
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
+import { messagePlan } from "./message-plan.ts";
+
+const named = (name: string) => ({ id: newId("customer"), name });
+const [plumber, hotel, tom, linda] = [named("Weavers Arms"), named("Hotel Sonnenhof GmbH"), named("Tom Becker"), named("Linda Becker")];
+const context: TurnContext = {
+  today: "2026-05-12",
+  profile: { locale: "en-GB", currency: "GBP" },
+  customers: [plumber, hotel, tom, linda],
+  products: [],
+  asks: [],
+};
+const callsOf = (text: string, before: readonly string[] = [], more: Partial<TurnContext> = {}) => messagePlan(text, { ...context, ...more }, before)?.calls;
+const answersOf = (text: string, invoices: readonly { invoiceNumber: string; customer: string; total: string }[]) =>
+  messagePlan(text, context, [])?.onAnswers?.([{ invoices }]);
+const listed = (...numbers: readonly string[]) => numbers.map((invoiceNumber) => ({ invoiceNumber, customer: "Weavers Arms", total: "£100.00" }));
+
+describe("what a message does to stored invoices", () => {
+  test("money that came in for an invoice, or for several, is recorded on each", () => {
+    expect(callsOf("INV-0106 has been paid")).toEqual([{ name: "invoice_record_payment", said: { invoiceNumber: "INV-0106", all: true } }]);
+    expect(callsOf("received £200 for INV-0106 yesterday by bank transfer")).toEqual([
+      { name: "invoice_record_payment", said: { invoiceNumber: "INV-0106", amount: 200, from: "£200", date: "2026-05-11", method: "bank" } },
+    ]);
+    expect(callsOf("INV-0106 and INV-0107 are both paid")?.map(({ said }) => said["invoiceNumber"])).toEqual(["INV-0106", "INV-0107"]);
+  });
+
+  test("of a customer it is looked up what is open: one is paid, all where all is said, otherwise it is asked", () => {
+    expect(callsOf("weavers arms paid their march invoice")).toEqual([
+      { name: "invoice_list", said: { customer: plumber.id, status: "unpaid", from: "2026-03-01", to: "2026-03-31" } },
+    ]);
+    expect(answersOf("weavers arms paid everything they owe", listed("INV-1", "INV-2"))?.map(({ said }) => said["invoiceNumber"])).toEqual(["INV-1", "INV-2"]);
+    expect(answersOf("weavers arms paid up", listed("INV-1"))?.map(({ said }) => said["invoiceNumber"])).toEqual(["INV-1"]);
+    expect(answersOf("weavers arms paid up", listed("INV-1", "INV-2"))).toEqual([
+      { name: "invoice_record_payment", said: { customer: plumber.id, all: true } },
+    ]);
+  });
+
+  test("a name that two have is left to the tool, which asks", () => {
+    expect(callsOf("Becker paid us today")?.[0]?.said["customer"]).toBe("Becker");
+  });
+
+  test("all who are late are reminded one by one, in three languages", () => {
+    for (const said of ["send a reminder to everyone who is late", "schick allen säumigen eine Mahnung", "relance tous les clients en retard"]) {
+      expect(callsOf(said), said).toEqual([{ name: "invoice_list", said: { status: "overdue" } }]);
+      expect(answersOf(said, listed("INV-1", "INV-2")), said).toEqual([
+        { name: "invoice_request_reminder", said: { invoiceNumber: "INV-1" } },
+        { name: "invoice_request_reminder", said: { invoiceNumber: "INV-2" } },
+      ]);
+    }
+  });
+
+  test("whom a message does not name is the one of the message before", () => {
+    expect(callsOf("send them a reminder please", ["what does the Weavers Arms owe me?"])?.[0]?.said["customer"]).toBe(plumber.id);
+  });
+
+  test("questions about money become a query of the ledger", () => {
+    expect(callsOf("how much does the Weavers Arms owe me?")).toEqual([{ name: "invoice_list", said: { customer: plumber.id, status: "unpaid" } }]);
+    expect(callsOf("what did I invoice in April?")).toEqual([{ name: "invoice_list", said: { from: "2026-04-01", to: "2026-04-30" } }]);
+    expect(callsOf("welche Rechnungen sind überfällig?")).toEqual([{ name: "invoice_list", said: { status: "overdue", sort: "most late" } }]);
+  });
+
+  test("how a customer is reached is changed by what the message has of it", () => {
+    expect(callsOf("tom becker's new email is tom@becker.example")).toEqual([
+      { name: "customers_save", said: { match: tom.id, customer: { email: "tom@becker.example" } } },
+    ]);
+  });
+
+  test("an invoice that is begun or changed is none of these", () => {
+    for (const said of ["bill tom becker 3 hours at 80", "invoice Weavers Arms for a new boiler, 1200", "Rechnung an Hotel Sonnenhof: 4 Stunden zu 90"])
+      expect(callsOf(said), said).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Habits } from "../../../shared/understanding/messages/mentions.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
+
+/** A function call of the assistant's tools, with what it is told. */
+export interface NamedCall {
+  readonly name: string;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+/** What a message leads to: calls in their order, and what follows from what they answer. */
+export interface MessagePlan {
+  readonly calls: readonly NamedCall[];
+  readonly onAnswers?: (outcomes: readonly Answered[]) => readonly NamedCall[];
+}
+
+/** What a call of a plan answered, as far as the next ones need it. */
+export interface Answered {
+  readonly invoices?: readonly ListedInvoice[] | undefined;
+}
+
+export interface ListedInvoice {
+  readonly invoiceNumber: string;
+  readonly customer: string;
+  readonly total: string;
+  readonly due?: string | undefined;
+}
+
+/** A message with what it is read against: `before` are the person's earlier messages, oldest first. */
+export interface Reading {
+  readonly text: string;
+  readonly before: readonly string[];
+  readonly context: TurnContext;
+  readonly habits: Habits;
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+/** Dialogues that authors wrote who saw nothing of the assistant, a packed file each (`pack-dialogues.ts`): worlds once, and what is said in them. */
+export const DIALOGUES = fileURLToPath(new URL("../../test/eval/dialogues", import.meta.url));
+
+/** A dialogue with what must come of each message, as docs/assistant-eval.md describes a case. */
+export interface Dialogue {
+  readonly id: string;
+  readonly author: string;
+  readonly given: Given;
+  readonly turns: readonly string[];
+  /** What must come of each message. */
+  readonly wants: readonly Want[];
+}
+
+interface Given {
+  readonly today: string;
+  readonly profile: Readonly<Record<string, unknown>> & { readonly name: string };
+  readonly customers: readonly { readonly name: string }[];
+  readonly products: readonly { readonly name: string; readonly unitPrice: number; readonly unit?: string }[];
+  readonly invoices?: readonly { readonly number: string; readonly customer: string; readonly status: string }[];
+}
+
+/** What must come of a message. */
+export interface Want {
+  readonly action: string;
+  readonly tool?: string;
+  readonly confirm?: string;
+  readonly ask?: readonly string[];
+  readonly invoice?: { readonly customer: string; readonly lines: readonly unknown[] };
+}
+
+interface Packed {
+  readonly worlds: Readonly<Record<string, Given>>;
+  readonly cases: readonly {
+    readonly id: string;
+    readonly world: string;
+    readonly turns: readonly string[];
+    readonly expect: Want & { readonly steps?: readonly Want[] };
+  }[];
+}
+
+/** Returns the dialogues of a folder, each with its author: the name of its file. */
+export function dialoguesIn(folder: string = DIALOGUES): Dialogue[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json.gz"))
+    .sort()
+    .flatMap((file) => {
+      const { worlds, cases }: Packed = JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString("utf8"));
+      return cases.map(({ id, world, turns, expect: { steps = [], ...last } }) => ({
+        id,
+        author: basename(file, ".json.gz"),
+        given: worlds[world] as Given,
+        turns,
+        wants: [...steps, last],
+      }));
+    });
+}
+
+/** The dialogues of a file of cases, one JSON object a line; their author is the world in the file. */
+export function dialoguesOf(file: string): Dialogue[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const { id, world, given, turns, expect } = JSON.parse(line);
+      const { steps = [], ...last } = expect;
+      return { id, author: `${basename(file)} ${world}`, given, turns, wants: turns.map((_: string, i: number) => (i === turns.length - 1 ? last : steps[i])) };
+    });
+}

@@ -1,0 +1,73 @@
+import type { World } from "../../../shared/understanding/messages/act-features.ts";
+import type { Act } from "../../../shared/understanding/messages/acts.ts";
+import type { Dialogue, Want } from "../dialogues.ts";
+
+/** A message with what it is read against, and what it does by what must come of it. */
+export interface ActTurn {
+  readonly author: string;
+  readonly id: string;
+  readonly text: string;
+  readonly world: World;
+  readonly acts: readonly Act[];
+}
+
+const actFor: Readonly<Record<string, Act>> = {
+  send_invoice: "send",
+  send_reminder: "remind",
+  record_payment: "payment",
+  credit_invoice: "credit",
+  void_invoice: "void",
+  list_invoices: "question",
+  list_customers: "question",
+  list_products: "question",
+  create_customer: "newCustomer",
+  update_customer: "customer",
+  delete_customer: "deleteCustomer",
+  create_product: "newProduct",
+  update_product: "product",
+  delete_product: "deleteProduct",
+  update_business_profile: "business",
+  create_document: "document",
+};
+
+/** Slots that are asked only of an invoice that is being written. */
+const OF_DRAFT = new Set(["unitPrice", "quantity", "taxRate", "discount", "currency", "dueDate", "issueDate"]);
+
+/** What a message does, by what must come of it and what stood before; nothing where that does not tell. */
+function actsFor(want: Want, before: Want["invoice"]): Act[] {
+  const { action, invoice } = want;
+  const written: Act[] = !invoice
+    ? []
+    : !before || invoice.customer !== before.customer
+      ? ["start"]
+      : JSON.stringify(invoice) === JSON.stringify(before)
+        ? []
+        : ["edit"];
+  if (action === "draft") return written.length || !invoice ? written : ["keep"];
+  if (action === "ask") return written.length ? written : want.ask?.some((slot) => OF_DRAFT.has(slot)) ? [before ? "edit" : "start"] : [];
+  const act = actFor[want.confirm ?? want.tool ?? ""];
+  if (act) return [act, ...written];
+  return action === "answer" ? ["question"] : action === "none" ? ["none"] : [];
+}
+
+/** The messages of dialogues, each as it would stand had all before it gone as it must. */
+export function actTurns(dialogues: readonly Dialogue[]): ActTurn[] {
+  return dialogues.flatMap(({ id, author, given, turns, wants }) => {
+    const rows: ActTurn[] = [];
+    let [invoice, last]: [Want["invoice"], Want | undefined] = [undefined, undefined];
+    for (const [at, text] of turns.entries()) {
+      const want = wants[at];
+      if (!want) break;
+      const world: World = {
+        customers: given.customers.map(({ name }) => name),
+        products: given.products.map(({ name }) => name),
+        ...(invoice ? { draftFor: invoice.customer } : {}),
+        asked: last?.action === "ask" ? (last.ask ?? []) : [],
+        waiting: last?.confirm ? [last.confirm] : [],
+      };
+      rows.push({ author, id, text, world, acts: actsFor(want, invoice) });
+      [invoice, last] = [want.invoice ?? invoice, want];
+    }
+    return rows.filter(({ acts }) => acts.length > 0);
+  });
+}

@@ -1,0 +1,166 @@
+import type { DateRange } from "../../language/day/calendar.ts";
+import type { Lean } from "../../language/day/choice.ts";
+import { day, period } from "../../language/day/kinds.ts";
+import { resolveDay, resolvePeriod } from "../../language/day/resolve.ts";
+import { localeDayOrder } from "../../language/day/written.ts";
+import { chooseMoney, sumsIn } from "../../language/money/choose.ts";
+import { matchName } from "../../language/names/match.ts";
+import { nameWords } from "../../language/names/name-words.ts";
+import { editDistance } from "../../language/names/spelling.ts";
+import { number } from "../../language/number/kinds.ts";
+import { chooseReading, localeDecimalSign } from "../../language/number/written.ts";
+import { percent } from "../../language/percent/kinds.ts";
+import { quantity } from "../../language/quantity/kinds.ts";
+import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/read.ts";
+import type { Span } from "../../language/span.ts";
+import { foldToken, type Token, tokensOf } from "../../language/tokens.ts";
+
+/*
+ * What a message names: customers, invoices, sums, days and periods, each with the words for it.
+ */
+
+/** How a business writes, and the day it is. */
+export interface Habits {
+  readonly today: string;
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/** Something that is named, and the words for it. */
+export interface Mention<T> extends Span {
+  readonly value: T;
+}
+
+/** A name that was said: whose it is, or whose it may be. */
+export interface NameMention extends Span {
+  readonly said: string;
+  readonly which?: string;
+  readonly among: readonly string[];
+}
+
+/** How long a word of a name is at least that is said with a slip. */
+const MISTYPED = 5;
+/** How many words may stand between two of a name: "Hotel zur Linde". */
+const BETWEEN = 2;
+
+/** How well a word that was said is one of a name, 0 to 1. */
+function saysWord(word: string, forms: readonly string[]): number {
+  if (forms.some((form) => form === word || `${form}s` === word)) return 1;
+  return word.length >= MISTYPED && forms.some((form) => form.length >= MISTYPED && form[0] === word[0] && editDistance(form, word, 1) === 1) ? 0.7 : 0;
+}
+
+const WEIGHT: Readonly<Record<string, number>> = { own: 1, kind: 0.5, vague: 0.3, title: 0.1, generation: 0.2 };
+
+/** Returns the names of some that a text says, the likeliest first; words that several names share are one mention of them all. */
+export function namesIn(text: string, names: readonly string[]): NameMention[] {
+  const tokens = tokensOf(text);
+  const found = new Map<string, { at: readonly [number, number]; score: number; names: string[] }>();
+  for (const name of names) {
+    const best = bestRun(tokens, name);
+    if (!best) continue;
+    const key = best.at.join();
+    const one = found.get(key) ?? { ...best, names: [] };
+    one.names.push(name);
+    found.set(key, { ...one, score: Math.max(one.score, best.score) });
+  }
+  const mentions = [...found.values()].sort((a, b) => b.score - a.score);
+  const taken: (readonly [number, number])[] = [];
+  return mentions.flatMap(({ at: [first, last], names: of }) => {
+    if (taken.some(([from, to]) => first <= to && from <= last)) return [];
+    taken.push([first, last]);
+    const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
+    const said = text.slice(start, end);
+    const near = [...new Set([...of, ...mentions.filter(({ at }) => at[0] <= last && first <= at[1]).flatMap((one) => one.names)])];
+    const { which, among } = matchName(
+      said,
+      near.map((name) => ({ name })),
+    );
+    return [{ start, end, said, ...(which ? { which: which.name } : {}), among: which ? [] : among.length ? among.map(({ name }) => name) : of }];
+  });
+}
+
+/** The run of tokens that says most of a name. */
+function bestRun(tokens: readonly Token[], name: string): { at: readonly [number, number]; score: number } | undefined {
+  const words = nameWords(name).filter(({ kind }) => kind in WEIGHT);
+  const hits = tokens.map(({ text }) => {
+    let best = 0;
+    let isOwn = false;
+    if (text.length > 1)
+      for (const { kind, forms } of words) {
+        const score = saysWord(text, forms) * (WEIGHT[kind] ?? 0);
+        if (score > best) [best, isOwn] = [score, kind === "own"];
+      }
+    return { best, isOwn };
+  });
+  let found: { at: readonly [number, number]; score: number } | undefined;
+  for (let from = 0; from < hits.length; from++) {
+    if (!hits[from]?.best) continue;
+    let [score, last, isOwn] = [0, from, false];
+    for (let at = from; at < hits.length && at - last <= BETWEEN; at++) {
+      const hit = hits[at];
+      if (!hit?.best || tokens[at]?.text === "") continue;
+      [score, last, isOwn] = [score + hit.best, at, isOwn || hit.isOwn];
+    }
+    if (isOwn && (!found || score > found.score)) found = { at: [from, last], score };
+  }
+  return found;
+}
+
+const NUMBERED = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
+const CALLED =
+  /(?<!\p{L})(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
+
+/** Returns the numbers of invoices that a text names, as they are written there. */
+export function invoiceNumbersIn(text: string): Mention<string>[] {
+  const written = [...text.matchAll(NUMBERED)].map(({ 0: value, index }) => ({ value, start: index, end: index + value.length }));
+  const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: value = "", index }) => ({ value, start: index, end: index + whole.length }));
+  return [...written, ...called.filter((one) => !written.some((other) => one.start < other.end && other.start < one.end))];
+}
+
+const overlaps = (one: Span, others: readonly Span[]): boolean => others.some((other) => one.start < other.end && other.start < one.end);
+
+/** Returns the sums of a text from left to right: with a sign, or figures that are nothing else. `not`: words that are something else. */
+export function amountsIn(text: string, { locale, currency }: Habits, not: readonly Span[] = []): Mention<number>[] {
+  const all = read(text);
+  const decimal = localeDecimalSign(locale);
+  const sums = sumsIn(all, currency).map((node) => ({ ...spanOf(all, node), value: chooseMoney(node.value, { decimal, currency }).amount }));
+  const others = [...not, ...sums, ...spansOf(all, [day, period, percent, quantity])];
+  const bare = longest(nodesOf(all, number))
+    .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, decimal) ?? 0 }))
+    .filter((one) => !overlaps(one, others) && /\d/.test(text.slice(one.start, one.end)));
+  return [...sums, ...bare].filter((one) => !overlaps(one, not)).sort((a, b) => a.start - b.start);
+}
+
+const spansOf = (all: ReadText, kinds: readonly Parameters<typeof nodesOf>[1][]): Span[] =>
+  kinds.flatMap((kind) =>
+    nodesOf(all, kind)
+      .filter(({ isLatent }) => !isLatent)
+      .map((node) => spanOf(all, node)),
+  );
+
+/** Returns the days that a text names, from left to right. */
+export function daysIn(text: string, habits: Habits, lean: Lean): Mention<string>[] {
+  const all = read(text);
+  return longest(nodesOf(all, day).filter(({ isLatent }) => !isLatent)).flatMap((node) => {
+    const [value] = resolveDay(node.value, contextOf(habits, lean));
+    return value ? [{ ...spanOf(all, node), value }] : [];
+  });
+}
+
+/** Words behind a month that is no other word: "the march one", "may's invoice". */
+const OF_MONTH = new Set("invoice invoices bill bills one ones job s rechnung rechnungen facture factures".split(" "));
+
+/** Returns the periods that a text names, from left to right. */
+export function periodsIn(text: string, habits: Habits, lean: Lean): Mention<DateRange>[] {
+  const all = read(text);
+  const isOne = ({ isLatent, end }: { readonly isLatent: boolean; readonly end: number }) => !isLatent || OF_MONTH.has(all.tokens[end]?.text ?? "");
+  return longest(nodesOf(all, period).filter(isOne)).flatMap((node) => {
+    const [value] = resolvePeriod(node.value, contextOf(habits, lean));
+    return value ? [{ ...spanOf(all, node), value }] : [];
+  });
+}
+
+const contextOf = ({ today, locale }: Habits, lean: Lean) => ({ today, lean, order: localeDayOrder(locale), region: new Intl.Locale(locale).region ?? "" });
+
+/** Whether a text has one of some words. */
+export const hasWord = (text: string, words: ReadonlySet<string>): boolean => tokensOf(text).some((token) => words.has(foldToken(token.said)));
