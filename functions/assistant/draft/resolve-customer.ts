@@ -1,5 +1,7 @@
 import { compareNames } from "../../../shared/language/names/match.ts";
 import { plainWord } from "../../../shared/language/names/plain-word.ts";
+import { ordinal } from "../../../shared/language/number/kinds.ts";
+import { nodesOf, read, spanOf } from "../../../shared/language/read.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -71,12 +73,16 @@ export function unclearCustomer({ said: text = "", customers, products }: Refere
   if (links.some(({ link }) => "hit" in link)) return undefined;
   for (const { one, phrase, link } of links) {
     const isProduct = !("none" in linkProduct(phrase, products));
-    if (isProduct || isCommon(phrase) || !isCalled(text, phrase)) continue;
+    if (isProduct || isCommon(phrase) || isCounted(phrase) || !isCalled(text, phrase)) continue;
     const near = "candidates" in link ? link.candidates : [one];
     return { link: { candidates: near, doubt: true }, said: withCapitals(phrase) };
   }
   return undefined;
 }
+
+/** "The first quarter" names nobody. */
+const isCounted = (phrase: string): boolean =>
+  nodesOf(read(phrase), ordinal).some((node) => node.start === 0 && spanOf(read(phrase), node).end === phrase.length);
 
 const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(plainWord(word.toLowerCase())));
 

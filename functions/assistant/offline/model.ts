@@ -1,8 +1,7 @@
 import type OpenAI from "openai";
 import { memoize } from "../../../shared/memoize.ts";
-import { env } from "../../platform/env.ts";
 import { CONTEXT_HEADING, TurnContext } from "../calls/turn-context.ts";
-import { messagePlan } from "../understanding/message-plan.ts";
+import type { Talk } from "../understanding/plan.ts";
 import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
@@ -10,7 +9,7 @@ import { isFigure } from "./figures.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
-import { understand } from "./understand.ts";
+import { learnedPlan, understand } from "./understand.ts";
 
 type Message = OpenAI.ChatCompletionMessageParam;
 
@@ -46,12 +45,13 @@ export function decide(messages: readonly Message[]): Decision {
     .filter(({ role }) => role === "user")
     .map(contentOf)
     .filter((said) => !isTooLong(said));
+  const lastAnswer = contentOf(messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === "assistant"));
   const done = answered(messages.slice(at + 1));
   if (done.length) {
-    const more = next(text, world, before, done);
+    const more = next(text, world, { before, answer: lastAnswer }, done);
     return more.length ? { content: "", calls: more, from: done.length } : saying(replyTo(done, world));
   }
-  const plan = understand(text, world, before);
+  const plan = understand(text, world, before, lastAnswer);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
 }
 
@@ -141,13 +141,13 @@ const json = (text: string): unknown => {
 };
 
 /** What is left to do of a turn once some calls were answered. */
-function next(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): readonly Call[] {
-  const planned = env("ASSISTANT_UNDERSTANDING") === "learned" ? messagePlan(text, world, before) : undefined;
+function next(text: string, world: TurnContext, talk: Talk, done: readonly { call: Call; outcome: Outcome }[]): readonly Call[] {
+  const planned = learnedPlan(text, world, talk);
   if (planned) {
     const isNext = planned.onAnswers !== undefined && done.length === planned.calls.length && done.every(({ outcome }) => !outcome.error);
     return isNext ? planned.onAnswers(done.map(({ outcome: { invoices } }) => ({ invoices }))).map(plannedCall) : [];
   }
-  const more = left(text, world, before, done);
+  const more = left(text, world, talk.before, done);
   return more ? [more] : [];
 }
 

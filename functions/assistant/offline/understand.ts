@@ -1,8 +1,9 @@
 import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { messagePlan } from "../understanding/message-plan.ts";
+import { halvesOf, messagePlan } from "../understanding/message-plan.ts";
+import type { MessagePlan, Talk } from "../understanding/plan.ts";
 import { businessPlan } from "./business.ts";
-import { plannedCall } from "./calls.ts";
+import { type Call, plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -23,15 +24,15 @@ import { started, TRIGGER } from "./start.ts";
 import { storedPlan } from "./stored.ts";
 
 /** What the person wants, as tool calls or as an answer. `before` are the person's earlier messages, oldest first. */
-export function understand(text: string, world: TurnContext, before: readonly string[]): Plan {
+export function understand(text: string, world: TurnContext, before: readonly string[], lastAnswer = ""): Plan {
   // A word said over and over says no more than once, and costs as much as it is long.
   const wanted = lawful(text);
   if (text.trim() && !wanted) return refused;
   const said = unwrapped(wanted.trim(), world.customers)
     .replace(/[ \t]+/g, " ")
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
-  const planned = env("ASSISTANT_UNDERSTANDING") === "learned" ? messagePlan(text, world, before) : undefined;
-  if (planned) return { calls: planned.calls.map(plannedCall) };
+  const learned = learnedPlan(text, world, { before, answer: lastAnswer });
+  if (learned) return learned.calls.length ? { calls: [...learned.calls] } : unknown(world);
   const small = smallTalk(said, world);
   if (small) return small;
   const { draft } = world;
@@ -65,6 +66,26 @@ export function understand(text: string, world: TurnContext, before: readonly st
     ? call({ tool: "invoice", said: { action: "start", fields: {}, lines: [] } })
     : unknown(world);
 }
+
+/** What a turn leads to by what was learned of messages, and what follows from the answers. */
+export interface LearnedPlan {
+  readonly calls: readonly Call[];
+  readonly onAnswers?: MessagePlan["onAnswers"];
+}
+
+export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
+  if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
+  const halves = halvesOf(text, world);
+  if (!halves) return called(messagePlan(text, world, talk));
+  const plans = halves.map((half) => called(messagePlan(half, world, talk)) ?? { calls: understand(half, world, talk.before).calls });
+  const [one, other] = plans as [LearnedPlan, LearnedPlan];
+  if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
+  const { onAnswers } = one.onAnswers ? one : other;
+  const from = one.onAnswers ? 0 : one.calls.length;
+  return { calls: [...one.calls, ...other.calls], ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers.slice(from)) } : {}) };
+}
+
+const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
 
 const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
 

@@ -21,11 +21,16 @@ const BACK = 2;
 
 /** Whom a message names among the customers, or else the messages before it, and which invoices by their numbers. */
 export function targetsIn(reading: Reading): { readonly names: readonly NameMention[]; readonly numbers: readonly Mention<string>[] } {
-  const { text, before, context } = reading;
+  const { text, before, answer, context, habits } = reading;
   const customers = context.customers.map(({ name }) => name);
-  const names = namesIn(text, customers);
+  // The "first" of a quarter names nobody.
+  const periods = [...periodsIn(text, habits, "past"), ...daysIn(text, habits, "past")];
+  const names = namesIn(text, customers).filter((one) => !periods.some(({ start, end }) => start <= one.start && one.end <= end));
   const numbers = invoiceNumbersIn(text).filter((one) => !names.some(({ start, end }) => one.start < end && start < one.end));
   if (names.length || numbers.length) return { names, numbers };
+  // "Send it", of the one that the last answer showed.
+  const [shown, another] = new Set(invoiceNumbersIn(answer).map(({ value }) => value));
+  if (shown !== undefined && another === undefined) return { names, numbers: [{ value: shown, start: 0, end: 0 }] };
   for (const earlier of before.slice(-BACK).toReversed()) {
     const meant = namesIn(earlier, customers);
     if (meant.length) return { names: meant, numbers };

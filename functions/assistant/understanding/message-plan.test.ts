@@ -12,9 +12,10 @@ const context: TurnContext = {
   products: [],
   asks: [],
 };
-const callsOf = (text: string, before: readonly string[] = [], more: Partial<TurnContext> = {}) => messagePlan(text, { ...context, ...more }, before)?.calls;
+const callsOf = (text: string, before: readonly string[] = [], more: Partial<TurnContext> = {}) =>
+  messagePlan(text, { ...context, ...more }, { before, answer: "" })?.calls;
 const answersOf = (text: string, invoices: readonly { invoiceNumber: string; customer: string; total: string }[]) =>
-  messagePlan(text, context, [])?.onAnswers?.([{ invoices }]);
+  messagePlan(text, context, { before: [], answer: "" })?.onAnswers?.([{ invoices }]);
 const listed = (...numbers: readonly string[]) => numbers.map((invoiceNumber) => ({ invoiceNumber, customer: "Weavers Arms", total: "£100.00" }));
 
 describe("what a message does to stored invoices", () => {

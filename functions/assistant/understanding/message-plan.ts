@@ -1,11 +1,15 @@
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { tokensOf } from "../../../shared/language/tokens.ts";
 import type { World } from "../../../shared/understanding/messages/act-features.ts";
 import { actsOf } from "../../../shared/understanding/messages/act-model.ts";
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
+import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { paymentPlan, requestPlan } from "./invoice-plans.ts";
-import type { MessagePlan, Reading } from "./plan.ts";
+import type { MessagePlan, Reading, Talk } from "./plan.ts";
+import { productPlan } from "./product-plan.ts";
 import { questionPlan } from "./question-plan.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
@@ -21,16 +25,56 @@ const plans: Partial<Record<Act, PlanOf>> = {
   send: requestPlan("invoice_request_send"),
   question: questionPlan,
   customer: contactPlan,
+  product: productPlan,
+  none: () => ({ calls: [] }),
 };
 
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
-export function messagePlan(text: string, context: TurnContext, before: readonly string[]): MessagePlan | undefined {
+export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
+  const { act, probability, share } = actOf(text, context);
+  if (probability < PROBABLE || share < SURE) return undefined;
+  const { profile, today } = context;
+  return plans[act]?.({ ...talk, text, context, habits: { today, locale: profile.locale ?? "en-US", currency: profile.currency ?? "USD" } });
+}
+
+/** What a message does most likely, how probable that is, and its share among all acts. */
+function actOf(text: string, context: TurnContext): { readonly act: Act; readonly probability: number; readonly share: number } {
   const likely = actsOf(text, worldOf(context));
   const [[act, probability] = ["none", 0] as const] = likely;
-  if (probability < PROBABLE || probability < SURE * likely.reduce((sum, [, one]) => sum + one, 0)) return undefined;
-  const { profile, today } = context;
-  return plans[act]?.({ text, before, context, habits: { today, locale: profile.locale ?? "en-US", currency: profile.currency ?? "USD" } });
+  return { act, probability, share: probability / likely.reduce((sum, [, one]) => sum + one, 1e-9) };
 }
+
+/** Where a message may be two. */
+const CUT = /[.!?;\n]+\s+|,\s+|\s+(?:and|then|also|und|dann|et|puis)\s+/giu;
+/** How sure both halves are at least, and how many words each has. */
+const [BOTH, WORDS] = [0.7, 2];
+
+/** Whether words bill something: a word for it, or a product. */
+const billsIn = (text: string, { products }: TurnContext): boolean =>
+  tokensOf(text).some((token) => conceptsOf(token.text).includes("BILL")) ||
+  namesIn(
+    text,
+    products.map(({ name }) => name),
+  ).length > 0;
+
+/** The two halves of a message that write an invoice and do something to a stored one: "they paid, and bill Tom 2 hours"; nothing where it does one. */
+export function halvesOf(text: string, context: TurnContext): readonly [string, string] | undefined {
+  let best: { readonly halves: readonly [string, string]; readonly share: number } | undefined;
+  for (const { 0: sign, index } of text.matchAll(CUT)) {
+    const halves = [text.slice(0, index), text.slice(index + sign.length)] as const;
+    if (halves.some((half) => half.trim().split(/\s+/).length < WORDS)) continue;
+    const [one, other] = halves.map((half) => actOf(half, context)) as [ReturnType<typeof actOf>, ReturnType<typeof actOf>];
+    if (one.act === other.act || Math.min(one.share, other.share) < BOTH || Math.min(one.probability, other.probability) < PROBABLE) continue;
+    const isWritten = ({ act }: typeof one, half: string) => act === "edit" || (act === "start" && billsIn(half, context));
+    if (!(HALVES.has(one.act) && isWritten(other, halves[1])) && !(HALVES.has(other.act) && isWritten(one, halves[0]))) continue;
+    const share = one.share * other.share;
+    if (!best || share > best.share) best = { halves, share };
+  }
+  return best?.halves;
+}
+
+/** What is done beside something else in one message. */
+const HALVES: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "send", "question", "customer"]);
 
 function worldOf({ customers, products, draft, asks, actions = [] }: TurnContext): World {
   return {

@@ -9,6 +9,7 @@ export interface NamedCall {
 
 /** What a message leads to: calls in their order, and what follows from what they answer. */
 export interface MessagePlan {
+  /** None where there is nothing to do. */
   readonly calls: readonly NamedCall[];
   readonly onAnswers?: (outcomes: readonly Answered[]) => readonly NamedCall[];
 }
@@ -25,10 +26,15 @@ export interface ListedInvoice {
   readonly due?: string | undefined;
 }
 
-/** A message with what it is read against: `before` are the person's earlier messages, oldest first. */
-export interface Reading {
-  readonly text: string;
+/** What was said before a message: by the person, oldest first, and what the last answer was. */
+export interface Talk {
   readonly before: readonly string[];
+  readonly answer: string;
+}
+
+/** A message with what it is read against. */
+export interface Reading extends Talk {
+  readonly text: string;
   readonly context: TurnContext;
   readonly habits: Habits;
 }

@@ -15,7 +15,7 @@ export function questionPlan(reading: Reading): MessagePlan | undefined {
   const range = period ? period.value : day && /\b(?:since|seit|depuis)\b/i.test(text) ? { from: day.value, to: context.today } : undefined;
   const status = has("LATE") ? "overdue" : has("OWE") ? "unpaid" : has("DRAFT") ? "draft" : undefined;
   const sort = has("LATE") ? "most late" : has("MOST") ? (has("OWE") ? "most due" : "largest") : "newest";
-  const isOne = has("LAST") && !has("PERIOD");
+  const isOne = (has("LAST") && !has("PERIOD")) || (has("MOST") && !has("ALL"));
   const query = {
     ...(numbers[0] === undefined ? {} : { invoiceNumber: numbers[0].value }),
     ...(names[0] ? { customer: customerSaid(names[0], reading) } : {}),

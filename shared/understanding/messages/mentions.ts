@@ -106,7 +106,7 @@ function bestRun(tokens: readonly Token[], name: string): { at: readonly [number
   return found;
 }
 
-const NUMBERED = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
+const NUMBERED = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|0\d{2,5}|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
 const CALLED =
   /(?<!\p{L})(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
 
@@ -129,6 +129,14 @@ export function amountsIn(text: string, { locale, currency }: Habits, not: reado
     .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, decimal) ?? 0 }))
     .filter((one) => !overlaps(one, others) && /\d/.test(text.slice(one.start, one.end)));
   return [...sums, ...bare].filter((one) => !overlaps(one, not)).sort((a, b) => a.start - b.start);
+}
+
+/** Returns the numbers of a text from left to right, whatever they count. */
+export function numbersIn(text: string, { locale }: Habits, not: readonly Span[] = []): Mention<number>[] {
+  const all = read(text);
+  return longest(nodesOf(all, number))
+    .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, localeDecimalSign(locale)) ?? 0 }))
+    .filter((one) => !overlaps(one, not));
 }
 
 const spansOf = (all: ReadText, kinds: readonly Parameters<typeof nodesOf>[1][]): Span[] =>

@@ -16,7 +16,7 @@ export const german: ConceptTable = {
   LATE: "überfällig* verspätet fällig mahnung säumig*",
   REVENUE: "umsatz umsätze einnahmen eingenommen verdient gesamt summe erlös* fakturiert",
   AVERAGE: "durchschnitt* schnitt mittel",
-  MOST: "größte* höchste* meiste* meisten beste* teuerste* kleinste*",
+  MOST: "größte* höchste* älteste* längst* meiste* meisten beste* teuerste* kleinste*",
   LAST: "letzte* neueste* vorige* jüngste*",
   WHO: "wer wem wen wessen",
   HOWMUCH: "wieviel viel viele",

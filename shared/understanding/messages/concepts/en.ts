@@ -16,7 +16,7 @@ export const english: ConceptTable = {
   LATE: "late overdue behind past",
   REVENUE: "revenue income turnover earned earn made make sales total take takings brought billed invoiced sum",
   AVERAGE: "average mean typical",
-  MOST: "biggest largest highest most top best smallest least lowest",
+  MOST: "biggest largest highest most top best smallest least lowest longest oldest earliest worst",
   LAST: "last latest recent previous newest",
   WHO: "who whose whom",
   HOWMUCH: "much many",

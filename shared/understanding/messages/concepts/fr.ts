@@ -16,7 +16,7 @@ export const french: ConceptTable = {
   LATE: "retard retards échu* retardataire*",
   REVENUE: "chiffre affaires revenu* gagné encaissé total facturé ca montant",
   AVERAGE: "moyenne moyen",
-  MOST: "plus gros grosse meilleur* grand grande petit",
+  MOST: "plus gros grosse vieux vieille ancien* longtemps meilleur* grand grande petit",
   LAST: "dernier* dernière*",
   WHO: "qui",
   HOWMUCH: "combien",
