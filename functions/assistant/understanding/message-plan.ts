@@ -45,9 +45,11 @@ function actOf(text: string, context: TurnContext): { readonly act: Act; readonl
 }
 
 /** Where a message may be two. */
-const CUT = /[.!?;\n]+\s+|,\s+|\s+(?:and|then|also|und|dann|et|puis)\s+/giu;
+const cuts = new Set(". ! ? ; , and then also und dann et puis".split(" "));
 /** How sure both halves are at least, and how many words each has. */
 const [BOTH, WORDS] = [0.7, 2];
+/** How many places are tried. */
+const MOST_CUTS = 12;
 
 /** Whether words bill something: a word for it, or a product. */
 const billsIn = (text: string, { products }: TurnContext): boolean =>
@@ -60,9 +62,12 @@ const billsIn = (text: string, { products }: TurnContext): boolean =>
 /** The two halves of a message that write an invoice and do something to a stored one: "they paid, and bill Tom 2 hours"; nothing where it does one. */
 export function halvesOf(text: string, context: TurnContext): readonly [string, string] | undefined {
   let best: { readonly halves: readonly [string, string]; readonly share: number } | undefined;
-  for (const { 0: sign, index } of text.matchAll(CUT)) {
-    const halves = [text.slice(0, index), text.slice(index + sign.length)] as const;
-    if (halves.some((half) => half.trim().split(/\s+/).length < WORDS)) continue;
+  const tokens = tokensOf(text);
+  // A break between lines has no text; a sign inside a number has nothing behind it.
+  const places = tokens.flatMap(({ text: sign }, at) => (!sign || (cuts.has(sign) && (tokens[at + 1]?.gap ?? 0) > 0) ? [at] : []));
+  for (const at of places.filter((one) => one >= WORDS && one < tokens.length - WORDS).slice(0, MOST_CUTS)) {
+    const { start = 0, end = 0 } = tokens[at] ?? {};
+    const halves = [text.slice(0, start), text.slice(end)] as const;
     const [one, other] = halves.map((half) => actOf(half, context)) as [ReturnType<typeof actOf>, ReturnType<typeof actOf>];
     if (one.act === other.act || Math.min(one.share, other.share) < BOTH || Math.min(one.probability, other.probability) < PROBABLE) continue;
     const isWritten = ({ act }: typeof one, half: string) => act === "edit" || (act === "start" && billsIn(half, context));
