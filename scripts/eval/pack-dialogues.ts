@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 
 /** node scripts/eval/pack-dialogues.ts FOLDER FILE.jsonl…: packs cases of one author each (docs/assistant-eval.md), or with --unpack prints a packed file's. */
 const {
@@ -10,7 +10,6 @@ const {
 } = parseArgs({ options: { unpack: { type: "boolean" } }, allowPositionals: true });
 
 if (unpack) {
-  const { gunzipSync } = await import("node:zlib");
   for (const file of [folder, ...files]) {
     const { worlds, cases } = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8"));
     for (const { world, ...one } of cases) console.log(JSON.stringify({ ...one, world, given: worlds[world] }));
