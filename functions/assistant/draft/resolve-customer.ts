@@ -81,8 +81,10 @@ export function unclearCustomer({ said: text = "", customers, products }: Refere
 }
 
 /** "The first quarter" names nobody. */
-const isCounted = (phrase: string): boolean =>
-  nodesOf(read(phrase), ordinal).some((node) => node.start === 0 && spanOf(read(phrase), node).end === phrase.length);
+function isCounted(phrase: string): boolean {
+  const text = read(phrase);
+  return nodesOf(text, ordinal).some((node) => node.start === 0 && spanOf(text, node).end === phrase.length);
+}
 
 const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(plainWord(word.toLowerCase())));
 

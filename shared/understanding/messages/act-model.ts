@@ -20,10 +20,12 @@ export const actModelFrom = ({ features, trees }: ActModelFile): ActModel => ({
   trees: new Map(acts.flatMap((act) => (trees[act] ? [[act, treesFromText(trees[act])] as const] : []))),
 });
 
-export const actModel: ActModel = actModelFrom(file as ActModelFile);
+let known: ActModel | undefined;
+/** What was learned, taken apart where it is first asked for: the rules do without it. */
+const actModel = (): ActModel => (known ??= actModelFrom(file as ActModelFile));
 
 /** How probable it is that a message does each of the acts, from 0 to 1, the likeliest first. */
-export function actsOf(text: string, world: World, { features, trees }: ActModel = actModel): (readonly [Act, number])[] {
+export function actsOf(text: string, world: World, { features, trees }: ActModel = actModel()): (readonly [Act, number])[] {
   const present = presentOf(features, actFeatures(text, world));
   return [...trees].map(([act, own]) => [act, probabilityOf(own, present)] as const).sort(([, a], [, b]) => b - a);
 }
