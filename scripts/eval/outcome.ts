@@ -12,7 +12,7 @@ import { totals } from "../../shared/invoicing/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
 
 /** The outcome of one turn, in the scorer's terms. */
-export interface TurnOutcome {
+export interface TurnOutcome extends Partial<ReturnType<typeof scoredInvoice>> {
   readonly action: "draft" | "ask" | "confirm" | "tool" | "answer" | "none";
   readonly ask?: readonly string[];
   readonly confirm?: string;

@@ -42,7 +42,8 @@ export async function runCase({ id, given, turns }: Case): Promise<Ran> {
     const said = (await chatMessages.newest(speaker, after.topic)).at(-1);
     if (said?.notice?.kind === "failed" || said?.notice?.kind === "spent") fallbacks++;
     costs.push(cost);
-    steps.push(await turnOutcome({ speaker, before, after, names, executed: result?.executed ?? [], text: said?.content ?? "" }));
+    const step = await turnOutcome({ speaker, before, after, names, executed: result?.executed ?? [], text: said?.content ?? "" });
+    steps.push({ ...step, ...(after.draft ? scoredInvoice(after.draft) : {}) });
   }
   const { draft } = await conversations.state(speaker);
   return { outcome: { id, steps, ...(draft ? scoredInvoice(draft) : {}) }, costs, sure, fallbacks };

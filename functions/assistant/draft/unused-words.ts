@@ -1,7 +1,6 @@
 import type { Command } from "../../../shared/chat/assistant.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
-import { fold } from "../../../shared/text/search.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
@@ -11,18 +10,11 @@ import { editDraft } from "./draft.ts";
 /** Returns the unused words that the person has not decided about. */
 const openWords = (asks: CurrentDraft["asks"]): readonly string[] => asks.flatMap((ask) => (ask.kind === "unused" ? ask.words : []));
 
-/**
- * Returns the draft with a question about the unused pieces of a message, and about those of earlier messages (in `earlier`) that this one does not return to.
- */
-export function withUnusedWords(currentDraft: CurrentDraft, earlier: CurrentDraft["asks"], message: string, pieces: readonly string[]): CurrentDraft {
-  const named = new Set(wordsOf(message));
-  const left = openWords(earlier).filter((piece) => !wordsOf(piece).some((word) => named.has(word)));
-  const open = [...new Set([...left, ...pieces])];
+/** Returns the draft with a question about the unused pieces of a message. Those of earlier messages are over. */
+export function withUnusedWords(currentDraft: CurrentDraft, pieces: readonly string[]): CurrentDraft {
   const others = currentDraft.asks.filter(({ kind }) => kind !== "unused");
-  return { ...currentDraft, asks: open.length ? [...others, { kind: "unused", words: open }] : others };
+  return { ...currentDraft, asks: pieces.length ? [...others, { kind: "unused", words: [...new Set(pieces)] }] : others };
 }
-
-const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{2,}/gu) ?? []).map(fold);
 
 /** Does what the person decided about the unused words. Throws `invalid` if there are none, `conflict` if the invoice can no longer change. */
 export function resolveUnusedWords(turn: Turn, { keep }: Pick<Extract<Command, { type: "unused" }>, "keep">): ToolResult {

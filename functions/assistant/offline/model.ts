@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
 import { memoize } from "../../../shared/memoize.ts";
 import { CONTEXT_HEADING, TurnContext } from "../calls/turn-context.ts";
-import type { Talk } from "../understanding/plan.ts";
+import type { Answered, Talk } from "../understanding/plan.ts";
 import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
@@ -140,12 +140,18 @@ const json = (text: string): unknown => {
   }
 };
 
+const answeredBy = ({ invoices, lines, asks }: Outcome): Answered => ({
+  invoices,
+  lines: Array.isArray(lines) ? (lines as Answered["lines"]) : undefined,
+  isComplete: Array.isArray(asks) && !asks.length,
+});
+
 /** What is left to do of a turn once some calls were answered. */
 function next(text: string, world: TurnContext, talk: Talk, done: readonly { call: Call; outcome: Outcome }[]): readonly Call[] {
   const planned = learnedPlan(text, world, talk);
   if (planned) {
     const isNext = planned.onAnswers !== undefined && done.length === planned.calls.length && done.every(({ outcome }) => !outcome.error);
-    return isNext ? planned.onAnswers(done.map(({ outcome: { invoices } }) => ({ invoices }))).map(plannedCall) : [];
+    return isNext ? planned.onAnswers(done.map(({ outcome }) => answeredBy(outcome))).map(plannedCall) : [];
   }
   const more = left(text, world, talk.before, done);
   return more ? [more] : [];

@@ -1,4 +1,5 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
+import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
@@ -56,11 +57,17 @@ const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_req
 /** Returns true if a message is exactly an option of a question, so that all of it is used once that is settled. */
 const isChoiceOf = (asks: CurrentDraft["asks"], text: string, context: QuestionContext): boolean => asks.some((ask) => chosenIn(ask, text, context));
 
-/** Keeps the draft open for unused words of the message, and for those left of earlier ones. */
+/** What an invoice may lack: figures, and addresses that mail goes to. Other words are marked in the message, and no more. */
+const MATTERS: ReadonlySet<string> = new Set(["number", "money", "quantity", "percent", "email"]);
+
+/** Keeps the draft open for unused figures and addresses of the message. */
 export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {
-  const { currentDraft, messages } = turn;
+  const { currentDraft, messages, reference } = turn;
   if (!currentDraft || currentDraft === before) return;
-  const earlier = before?.draft.draftId === currentDraft.draft.draftId ? before : undefined;
-  const pieces = unused.map(({ said }) => said);
-  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, earlier?.asks ?? [], messages.at(-1)?.content ?? "", pieces) });
+  const { profile, today } = reference;
+  const habits = { today, locale: profile.locale, currency: profile.currency };
+  const items = itemsOf(messages.at(-1)?.content ?? "", { customers: reference.customers.map(({ name }) => name) }, habits);
+  const matter = items.filter(({ kind }) => MATTERS.has(kind));
+  const open = unused.filter(({ start, end }) => matter.some((one) => one.start < end && start < one.end));
+  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ said }) => said)) });
 }

@@ -11,6 +11,7 @@ import { paymentPlan, requestPlan } from "./invoice-plans.ts";
 import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { productPlan } from "./product-plan.ts";
 import { questionPlan } from "./question-plan.ts";
+import { editPlan, startPlan } from "./request-plan.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
@@ -18,6 +19,8 @@ type PlanOf = (reading: Reading) => MessagePlan | undefined;
 const [PROBABLE, SURE] = [0.25, 0.6];
 
 const plans: Partial<Record<Act, PlanOf>> = {
+  start: startPlan,
+  edit: editPlan,
   payment: paymentPlan,
   remind: requestPlan("invoice_request_reminder"),
   credit: requestPlan("invoice_request_credit"),

@@ -17,6 +17,17 @@ export interface MessagePlan {
 /** What a call of a plan answered, as far as the next ones need it. */
 export interface Answered {
   readonly invoices?: readonly ListedInvoice[] | undefined;
+  /** Of an invoice that was written: its lines, and whether nothing is asked about it. */
+  readonly lines?: readonly ListedLine[] | undefined;
+  readonly isComplete?: boolean | undefined;
+}
+
+export interface ListedLine {
+  readonly id: string;
+  readonly description: string;
+  readonly quantity?: number | undefined;
+  readonly unitPrice?: number | undefined;
+  readonly unit?: string | undefined;
 }
 
 export interface ListedInvoice {

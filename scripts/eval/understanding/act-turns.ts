@@ -38,7 +38,7 @@ function actsFor(want: Want, before: Want["invoice"]): Act[] {
   const { action, invoice } = want;
   const written: Act[] = !invoice
     ? []
-    : !before || invoice.customer !== before.customer
+    : !before || (invoice.customer !== before.customer && JSON.stringify(invoice.lines) !== JSON.stringify(before.lines))
       ? ["start"]
       : JSON.stringify(invoice) === JSON.stringify(before)
         ? []
@@ -55,17 +55,26 @@ export function actTurns(dialogues: readonly Dialogue[]): ActTurn[] {
   return dialogues.flatMap(({ id, author, given, turns, wants }) => {
     const rows: ActTurn[] = [];
     let [invoice, last]: [Want["invoice"], Want | undefined] = [undefined, undefined];
+    // Whom an invoice is for that a question is open about: what stands of it is not told by the dialogue.
+    let open: string | null | undefined;
     for (const [at, text] of turns.entries()) {
       const want = wants[at];
       if (!want) break;
       const world: World = {
         customers: given.customers.map(({ name }) => name),
         products: given.products.map(({ name }) => name),
-        ...(invoice ? { draftFor: invoice.customer } : {}),
+        ...(open !== undefined ? { draftFor: open } : invoice ? { draftFor: invoice.customer } : {}),
         asked: last?.action === "ask" ? (last.ask ?? []) : [],
         waiting: last?.confirm ? [last.confirm] : [],
       };
-      rows.push({ author, id, text, world, acts: actsFor(want, invoice) });
+      const before = open === undefined ? invoice : (wants.slice(at).find((one) => one?.invoice)?.invoice ?? invoice);
+      // A question that the invoice follows is about it.
+      const isBegun = want.action === "ask" && !invoice && wants[at + 1]?.action === "draft";
+      const acts = isBegun && open === undefined ? (["start"] as const) : actsFor(want, open === undefined ? invoice : before && { ...before, lines: [] });
+      rows.push({ author, id, text, world, acts });
+      if (want.invoice) open = undefined;
+      else if (want.action === "ask" && (acts as readonly Act[]).includes("start"))
+        open = want.ask?.includes("customer") ? null : wants.slice(at).find((one) => one?.invoice)?.invoice?.customer;
       [invoice, last] = [want.invoice ?? invoice, want];
     }
     return rows.filter(({ acts }) => acts.length > 0);

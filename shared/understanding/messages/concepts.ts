@@ -17,7 +17,7 @@ interface Lexicon {
 
 const START = 3;
 
-function lexiconOf(tables: readonly ConceptTable[]): Lexicon {
+export function lexiconOf(tables: readonly ConceptTable[]): Lexicon {
   const words = new Map<string, string[]>();
   const beginnings = new Map<string, [string, string][]>();
   const add = <T>(map: Map<string, T[]>, key: string, value: T) => map.set(key, [...(map.get(key) ?? []), value]);

@@ -1,0 +1,118 @@
+import type { Kind, Node } from "../../language/chart.ts";
+import { clockSpan, time } from "../../language/clock/kinds.ts";
+import { addressesIn } from "../../language/address/addresses.ts";
+import { dictatedEmailsIn } from "../../language/contact/dictated-email.ts";
+import { emailsIn } from "../../language/contact/email.ts";
+import { phonesIn } from "../../language/contact/phone.ts";
+import type { Lean } from "../../language/day/choice.ts";
+import { day, period } from "../../language/day/kinds.ts";
+import { resolveDay } from "../../language/day/resolve.ts";
+import { localeDayOrder } from "../../language/day/written.ts";
+import { chooseMoney, sumsIn } from "../../language/money/choose.ts";
+import { number } from "../../language/number/kinds.ts";
+import { chooseReading, localeDecimalSign } from "../../language/number/written.ts";
+import { choosePercent } from "../../language/percent/choose.ts";
+import { percent } from "../../language/percent/kinds.ts";
+import { chooseQuantity, quantitiesOfRegion } from "../../language/quantity/choose.ts";
+import { per, quantity, unit } from "../../language/quantity/kinds.ts";
+import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/read.ts";
+import type { Span } from "../../language/span.ts";
+import type { Habits } from "../messages/mentions.ts";
+import { invoiceNumbersIn, type NameMention, namesIn } from "../messages/mentions.ts";
+
+/*
+ * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
+ * Each item gets exactly one role.
+ */
+
+export type ItemKind =
+  | "word"
+  | "sign"
+  | "break"
+  | "number"
+  | "money"
+  | "quantity"
+  | "percent"
+  | "day"
+  | "period"
+  | "time"
+  | "customer"
+  | "invoice"
+  | "email"
+  | "phone"
+  | "address"
+  | "per"
+  | "unit";
+
+/** One item of a message. */
+export interface Item extends Span {
+  readonly kind: ItemKind;
+  /** As words are compared; figures as they are written. */
+  readonly text: string;
+  /** Of figures: major currency units, percent, or so many of `unit`. */
+  readonly value?: number;
+  readonly unit?: string;
+  readonly currency?: string;
+  /** Of a day: the ISO date that it is in what is over, and in what comes. */
+  readonly days?: { readonly past?: string | undefined; readonly future?: string | undefined };
+  readonly name?: NameMention;
+}
+
+/** Whom and what a message may name. */
+export interface Book {
+  readonly customers: readonly string[];
+}
+
+type Candidate = Omit<Item, "text">;
+
+/** Of two that stand in the same place the longer counts, and of two as long the one whose kind is named first. */
+const order: readonly ItemKind[] = ["customer", "email", "phone", "invoice", "money", "percent", "quantity", "day", "period", "time", "number", "per", "unit", "address"];
+const rank = new Map(order.map((kind, at) => [kind, at]));
+
+/** How many characters a stretch of signs and figures of an invoice's number is at least. */
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Returns the items of a message from left to right. */
+export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
+  const all = read(text);
+  const chosen: Candidate[] = [];
+  for (const one of candidatesOf(all, customers, habits).sort(byLength)) if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
+  const covered = (start: number, end: number) => chosen.some((one) => one.start < end && start < one.end);
+  const rest = all.tokens
+    .filter(({ start, end }) => !covered(start, end))
+    .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
+  return [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
+}
+
+const byLength = (a: Candidate, b: Candidate): number => b.end - b.start - (a.end - a.start) || (rank.get(a.kind) ?? 99) - (rank.get(b.kind) ?? 99);
+
+function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
+  const { text } = all;
+  const decimal = localeDecimalSign(locale);
+  const region = new Intl.Locale(locale).region ?? "";
+  const on = (lean: Lean) => ({ today, lean, order: localeDayOrder(locale), region });
+  const plain = <T>(of: Kind<T>, kind: ItemKind, more: (value: T) => Partial<Item>, nodes: readonly Node<T>[] = nodesOf(all, of)): Candidate[] =>
+    longest(nodes.filter(({ isLatent }) => !isLatent)).map((node) => ({ kind, ...spanOf(all, node), ...more(node.value) }));
+  const spans = <S extends Span>(found: readonly S[], kind: ItemKind): Candidate[] => found.map(({ start, end }) => ({ kind, start, end }));
+  const names = namesIn(text, customers);
+  return [
+    ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: name.end, name })),
+    ...spans(invoiceNumbersIn(text), "invoice"),
+    ...spans([...emailsIn(text), ...dictatedEmailsIn(text)], "email"),
+    ...spans(phonesIn(text), "phone"),
+    ...spans(addressesIn(text, names), "address"),
+    ...sumsIn(all, currency).map((node): Candidate => {
+      const { amount, currency: meant } = chooseMoney(node.value, { decimal, currency });
+      return { kind: "money", ...spanOf(all, node), value: amount, ...(meant ? { currency: meant } : {}) };
+    }),
+    ...plain(percent, "percent", (value) => ({ value: choosePercent(value, decimal) })),
+    ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), quantitiesOfRegion(nodesOf(all, quantity), region)),
+    ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
+    ...plain(period, "period", () => ({})),
+    ...plain(time, "time", () => ({})),
+    ...plain(clockSpan, "time", () => ({})),
+    ...plain(number, "number", (value) => ({ value: chooseReading(value, decimal) ?? 0 })),
+    ...plain(per, "per", (value) => chooseQuantity(value, decimal)),
+    ...plain(unit, "unit", (value) => ({ unit: value.unit })),
+  ];
+}

@@ -1,0 +1,49 @@
+import { bestLabellings } from "../../learning/sequence.ts";
+import { itemFeatures } from "./item-features.ts";
+import { type Item, itemsOf } from "./items.ts";
+import { groundOf, outcomeFeatures } from "./outcome-features.ts";
+import { type RequestSaid, requestSaid } from "./reading.ts";
+import { type RoleModel, roleModel } from "./role-model.ts";
+import type { Scene } from "./scene.ts";
+
+/** What a message says of an invoice, and how likely that reading is. */
+export interface RequestRead extends RequestSaid {
+  readonly text: string;
+  readonly items: readonly Item[];
+  readonly labels: readonly string[];
+  /** How likely this reading is, 0 to 1, beside the others. */
+  readonly probability: number;
+}
+
+/** How many readings are compared. */
+const READINGS = 12;
+
+/** A reading with the numbers by which it is compared with the others. */
+export interface Candidate extends RequestSaid {
+  readonly labels: readonly string[];
+  readonly features: ReadonlyMap<string, number>;
+}
+
+/** The likeliest readings of the items of a message by their roles alone, with what they lead to. */
+export function candidatesOf(text: string, items: readonly Item[], scene: Scene, { roles }: Pick<RoleModel, "roles">): Candidate[] {
+  const found = bestLabellings(roles, itemFeatures(text, items, scene), READINGS);
+  const ground = groundOf(items, scene);
+  const first = Math.log(found[0]?.probability ?? 1);
+  return found.map(({ labels, probability }) => {
+    const said = requestSaid(items, labels);
+    return { ...said, labels, features: outcomeFeatures(ground, labels, said, Math.log(probability) - first) };
+  });
+}
+
+export const scoreOf = (features: ReadonlyMap<string, number>, weights: ReadonlyMap<string, number>): number =>
+  [...features].reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), 0);
+
+/** Returns the likeliest reading of a message that writes an invoice: by the roles of its items, and by what it leads to. */
+export function readRequest(text: string, scene: Scene, model: RoleModel = roleModel()): RequestRead {
+  const items = itemsOf(text, scene, scene.habits);
+  const all = candidatesOf(text, items, scene, model).map((one) => ({ one, score: scoreOf(one.features, model.outcome) }));
+  const [best] = all.toSorted((a, b) => b.score - a.score);
+  if (!best) return { text, items, labels: [], probability: 0, whole: new Map(), lines: [] };
+  const sum = all.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  return { text, items, ...best.one, probability: 1 / sum };
+}
