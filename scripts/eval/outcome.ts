@@ -88,11 +88,11 @@ async function aboutOf({ speaker: { workspaceId }, executed }: TurnReport, actio
   let args: object = {};
   for (const action of actions) {
     const { kind, targetId } = action;
-    const { fields = {} } = (action as { terms?: { fields?: object } }).terms ?? {};
+    const { fields = {}, payment } = action.terms as { fields?: object; payment?: { amount: number } };
     const invoice = await invoices.find(workspaceId, targetId);
     if (invoice) {
       numbers.push(invoice.invoiceNumber);
-      args = { ...args, customer: invoice.customer.name };
+      args = { ...args, customer: invoice.customer.name, ...(payment ? { amount: payment.amount } : {}) };
     } else if (kind.startsWith("change_")) {
       const noun = kind.replace("change_", "");
       const said = executed.filter(({ tool, result }) => tool.startsWith(noun) && "ok" in result).map(argsOf);
@@ -115,6 +115,9 @@ function settlementOf({ before, after: { closed }, names, text }: TurnReport): T
   return of("declined") && { action: "none", calls: [], text };
 }
 
+/** What a refused change asks for, by the field of its error; which of several invoices has no slot of its own. */
+const fieldSlots: Readonly<Record<string, string>> = { customer: "customer", invoiceNumber: "lines", amount: "lines" };
+
 /** Tools of the current draft: its open questions are theirs. */
 const ofDraft = /^invoice_(start|edit|open|load|duplicate|list|save|undo)/;
 
@@ -135,8 +138,11 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   if (after.asks.length && (changed || executed.some(({ tool }) => ofDraft.test(tool))))
     return { action: "ask", ask: [...new Set(after.asks.map(slotOf))], ...common };
   // "No tax" on an invoice without tax changes nothing, but counts as done.
-  const edited = done.some(({ tool, input }) => tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply"));
+  const edited = done.some(({ tool, input }) => tool === "invoice_save" || (tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply")));
   if (changed || edited) return { action: "draft", ...common };
+  // What was looked up for a change that was refused with a question.
+  const refused = executed.find(({ effect, result }) => effect !== "read" && "error" in result && String(result.error).endsWith("?"));
+  if (refused && !done.some(({ effect }) => effect !== "read")) return { action: "ask", ask: [fieldSlots[String((refused.result as { field?: string }).field)] ?? "lines"], ...common };
   // A look-up before a change belongs to the change.
   const first = named.find(({ effect }) => effect !== "read") ?? named[0];
   if (first) return { action: "tool", tool: nameOf(first) ?? "", args: argsOf(first), ...common };

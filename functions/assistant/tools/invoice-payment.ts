@@ -27,7 +27,9 @@ export const recordPaymentTool = tool({
   run: async (turn, said) => {
     const earlier = await recordedByEarlierRun(turn);
     if (earlier) return reportPayment(turn, earlier.invoice, undefined, earlier.payment);
-    const invoice = await findOpenInvoice(turn, said);
+    // `from` is a quote here, and a day where invoices are looked for.
+    const { invoiceNumber, customer } = said;
+    const invoice = await findOpenInvoice(turn, { invoiceNumber, customer });
     const payment = {
       amount: amountOf(turn, invoice, said),
       date: said.date ?? turn.reference.today,

@@ -3,7 +3,7 @@ import { dictatedEmailsIn } from "../../../shared/language/contact/dictated-emai
 import { dictatedPhonesIn } from "../../../shared/language/contact/dictated-phone.ts";
 import { emailsIn } from "../../../shared/language/contact/email.ts";
 import { phonesIn } from "../../../shared/language/contact/phone.ts";
-import { customerSaid, targetsIn } from "./invoice-plans.ts";
+import { customerOnRecord, targetsIn } from "./invoice-plans.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
 
 /** How a customer is reached from now on: an e-mail address, a telephone number, a postal address, of the one who is named or whom the draft is for. */
@@ -19,6 +19,6 @@ export function contactPlan(reading: Reading): MessagePlan | undefined {
     ...(address ? { address: text.slice(address.start, address.end).replace(/, */g, "\n") } : {}),
   };
   const [name] = names;
-  const match = name ? customerSaid(name, reading) : context.draft?.customer?.name;
+  const match = name ? customerOnRecord(name, reading) : context.draft?.customer?.name;
   return match && Object.keys(found).length ? { calls: [{ name: "customers_save", said: { match, customer: found } }] } : undefined;
 }

@@ -39,10 +39,14 @@ export function targetsIn(reading: Reading): { readonly names: readonly NameMent
 }
 
 /** A customer as the tools take one: by their id where it is clear who is meant, or the words for them, which the tools ask about. */
-export function customerSaid({ which, said }: NameMention, { context: { customers } }: Reading): string {
+export function customerSaid({ which, said }: Pick<NameMention, "which" | "said">, { context: { customers } }: Reading): string {
   const [only, another] = customers.filter(({ name }) => name === which);
   return only && !another ? only.id : said;
 }
+
+/** The same of a customer who has invoices: the only one on record who can be meant by the words is meant. */
+export const customerOnRecord = ({ which, said, among }: NameMention, reading: Reading): string =>
+  customerSaid({ which: which ?? (among.length === 1 ? among[0] : undefined), said } as Pick<NameMention, "which" | "said">, reading);
 
 const methods: readonly (readonly [method: string, words: ReadonlySet<string>])[] = [
   ["card", new Set("card stripe karte carte".split(" "))],
@@ -75,7 +79,7 @@ export function paymentPlan(reading: Reading): MessagePlan | undefined {
   return whichOf(reading, name, (found) =>
     isAll || found.length === 1
       ? found.map((one) => (amount ? { name: PAYMENT, said: { invoiceNumber: one.invoiceNumber, ...much, ...more } } : paid(one.invoiceNumber)))
-      : [{ name: PAYMENT, said: { customer: customerSaid(name, reading), ...much, ...more } }],
+      : [{ name: PAYMENT, said: { customer: customerOnRecord(name, reading), ...much, ...more } }],
   );
 }
 
@@ -83,7 +87,7 @@ export function paymentPlan(reading: Reading): MessagePlan | undefined {
 function whichOf(reading: Reading, name: NameMention, then: (found: readonly ListedInvoice[]) => readonly NamedCall[]): MessagePlan {
   const { text, habits } = reading;
   const [period] = periodsIn(text, habits, "past");
-  const open = { customer: customerSaid(name, reading), status: "unpaid" };
+  const open = { customer: customerOnRecord(name, reading), status: "unpaid" };
   const invoicesOf = (outcomes: readonly Answered[]): readonly ListedInvoice[] => outcomes[0]?.invoices ?? [];
   return { calls: [{ name: "invoice_list", said: { ...open, ...(period ? period.value : {}) } }], onAnswers: (outcomes) => then(invoicesOf(outcomes)) };
 }
@@ -104,7 +108,7 @@ export const requestPlan =
       return { calls: [{ name: "invoice_list", said: { status: "overdue" } }], onAnswers: ([found]) => (found?.invoices ?? []).map(remind) };
     }
     const others = names.filter(({ which }) => which === undefined || which !== context.draft?.customer?.name || name !== "invoice_request_send");
-    return others.length ? { calls: others.slice(0, MOST).map((one) => ({ name, said: { customer: customerSaid(one, reading), ...part } })) } : undefined;
+    return others.length ? { calls: others.slice(0, MOST).map((one) => ({ name, said: { customer: customerOnRecord(one, reading), ...part } })) } : undefined;
   };
 
 /** How many customers one message asks something of at most. */

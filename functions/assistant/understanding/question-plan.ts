@@ -1,7 +1,7 @@
 import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { daysIn, periodsIn } from "../../../shared/understanding/messages/mentions.ts";
-import { customerSaid, targetsIn } from "./invoice-plans.ts";
+import { customerOnRecord, targetsIn } from "./invoice-plans.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
 
 /** What is asked about stored invoices, as the list of invoices takes it. */
@@ -18,7 +18,7 @@ export function questionPlan(reading: Reading): MessagePlan | undefined {
   const isOne = (has("LAST") && !has("PERIOD")) || (has("MOST") && !has("ALL"));
   const query = {
     ...(numbers[0] === undefined ? {} : { invoiceNumber: numbers[0].value }),
-    ...(names[0] ? { customer: customerSaid(names[0], reading) } : {}),
+    ...(names[0] ? { customer: customerOnRecord(names[0], reading) } : {}),
     ...(status ? { status } : {}),
     ...(range && status !== "unpaid" && status !== "overdue" ? range : {}),
     ...(sort === "newest" ? {} : { sort }),

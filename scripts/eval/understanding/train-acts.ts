@@ -10,13 +10,14 @@ import { learn } from "../learn.ts";
 import type { Example } from "../training.ts";
 import { type ActTurn, actTurns } from "./act-turns.ts";
 
-/** node scripts/eval/understanding/train-acts.ts [--held-out] [--verbose]: learns what messages do, or says how each author's are read by what was learned from others. */
+/** node scripts/eval/understanding/train-acts.ts [--held-out] [--verbose] [--without d01,d07]: learns what messages do, or says how each author's are read by what was learned from others. */
 const OUT = fileURLToPath(new URL("../../../shared/understanding/messages/act-model.json", import.meta.url));
 const EVAL = fileURLToPath(new URL("../../../test/eval/", import.meta.url));
 const FOLDS = 6;
 
-const { values } = parseArgs({ options: { "held-out": { type: "boolean" }, verbose: { type: "boolean" } } });
-const turns = actTurns([...dialoguesIn(), ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)]);
+const { values } = parseArgs({ options: { "held-out": { type: "boolean" }, verbose: { type: "boolean" }, without: { type: "string", default: "" } } });
+const all = [...dialoguesIn(), ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)];
+const turns = actTurns(all.filter(({ author }) => !values.without.split(",").includes(author)));
 
 const exampleOf = ({ author, text, world, acts: own }: ActTurn): Example => ({
   author,
