@@ -1,12 +1,15 @@
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { lineIdOf } from "../../../shared/chat/ask.ts";
+import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
+import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
+import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { LineSaid } from "../../../shared/understanding/requests/reading.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { readRequest, type RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { Scene, SceneLine } from "../../../shared/understanding/requests/scene.ts";
-import { customerSaid, targetsIn } from "./invoice-plans.ts";
+import { customerOnRecord, customerSaid, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
 
 /*
@@ -241,14 +244,32 @@ function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, 
   const contact = Object.fromEntries((whole.get("contact") ?? []).map(({ kind, start, end }) => [kind, text.slice(start, end)]));
   const fields = { ...(contact["email"] ? { email: contact["email"] } : {}), ...(contact["phone"] ? { phone: contact["phone"] } : {}), ...(contact["address"] ? { address: contact["address"].replace(/, */g, "\n") } : {}) };
   const named = whole.get("customer")?.find(({ name }) => name);
-  if (named?.name) return { name: customerSaid(named.name, reading) };
+  if (named?.name) return { name: customerSaid(knownAs(named, items, text), reading) };
   const chosen = chosenCustomer(reading, items);
   if (chosen) return { name: chosen };
   const name = wordsSaid(text, items, whole.get("name") ?? []);
   if (name) return { name, ...fields };
   if (!isNew) return Object.keys(fields).length ? fields : undefined;
-  const [earlier] = targetsIn(reading).names;
-  return earlier ? { name: customerSaid(earlier, reading) } : undefined;
+  const [earlier] = [reading.answer, ...reading.before.slice(-BACK).toReversed()].flatMap((said) =>
+    namesIn(
+      said,
+      reading.context.customers.map((one) => one.name),
+    ).slice(0, 1),
+  );
+  return earlier ? { name: customerOnRecord(earlier, reading) } : undefined;
+}
+
+/** How many messages back somebody may be meant by "them". */
+const BACK = 2;
+
+/** A name with whose it is where only one on record can be meant: not where a word beside it may be the rest of another's name. */
+function knownAs({ name, start, end }: Item, items: readonly Item[], text: string): Pick<NameMention, "which" | "said"> {
+  const { which, said = "", among = [] } = name ?? {};
+  const [only, another] = among;
+  const beside = items.filter((one) => one.kind === "word" && (one.end === start - 1 || one.start === end + 1));
+  const isOpen = beside.some((one) => /^\p{Lu}/u.test(text.slice(one.start, one.end)) || isCommonSurname(one.text) || isFirstNameWord(one.text));
+  const meant = which ?? (another === undefined && !isOpen ? only : undefined);
+  return { said, ...(meant ? { which: meant } : {}) };
 }
 
 /** Who of those that were asked about is told by words for them. */

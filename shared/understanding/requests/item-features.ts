@@ -30,7 +30,7 @@ export function itemFeatures(text: string, items: readonly Item[], scene: Scene)
   const seen = seenIn(text, items, scene);
   const figures = items.flatMap(({ kind }, at) => (FIGURES.has(kind) ? [at] : []));
   const mode = scene.lines === undefined ? "new" : scene.lines.length ? "there" : "empty";
-  const asked = scene.asked.length ? scene.asked : ["nothing"];
+  const { asked } = scene;
   return seen.map((one, at) => {
     const out: string[] = ["always", `mode ${mode}`];
     const add = (...names: string[]): void => void out.push(...names);
@@ -127,11 +127,16 @@ const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" |
 /** What the words say of some names: how much of one, and whether it begins, goes on or ends there. */
 function saysNames(items: readonly Item[], names: readonly string[], of: string): string[][] {
   const says: string[][] = items.map(() => []);
-  for (const { from, to, score } of nameRuns(items, names, isWord))
+  for (const { from, to, score, isShort } of nameRuns(items, names, isWord)) {
+    if (isShort) {
+      says[from]?.push(`${of} short`);
+      continue;
+    }
     for (let at = from; at <= to; at++) {
       const place = at === from ? (at === to ? "all" : "first") : at === to ? "last" : "within";
       says[at]?.push(`${of}`, `${of} ${place}`, `${of} ${stepOf(score)}`, `${of} ${place} ${stepOf(score)}`);
     }
+  }
   return says;
 }
 

@@ -1,6 +1,7 @@
 import type { Kind, Node } from "../../language/chart.ts";
 import { clockSpan, time } from "../../language/clock/kinds.ts";
 import { addressesIn } from "../../language/address/addresses.ts";
+import { STREET } from "../../language/address/forms.ts";
 import { dictatedEmailsIn } from "../../language/contact/dictated-email.ts";
 import { emailsIn } from "../../language/contact/email.ts";
 import { phonesIn } from "../../language/contact/phone.ts";
@@ -84,6 +85,24 @@ export function itemsOf(text: string, { customers }: Book, habits: Habits): Item
   return [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
 }
 
+/** A part of an address that is somebody's name and no place: it has no figure where one follows, or words stand before the number of the house. */
+const NAME_BEFORE = /^\p{L}[^\d,\n]*?(?=\s\d+\p{L}?\s\p{L})/u;
+
+/** An address without the name before it: "Tom Beaumont 27 Cardigan Lane", "Moorside Vets, Unit 3 Low Lane". */
+function withoutName(text: string, { start, end }: Span): Span {
+  let from = start;
+  for (const part of text.slice(start, end).split(/(?<=[,\n])/)) {
+    const rest = text.slice(from + part.length, end);
+    if (/\d/.test(part) || !/\d/.test(rest) || (STREET.test(part.toLowerCase()) && !/^\s*\d/.test(rest))) break;
+    from += part.length;
+  }
+  const first = text.slice(from, end);
+  const [name = ""] = NAME_BEFORE.exec(first.trimStart()) ?? [];
+  from += first.length - first.trimStart().length + (STREET.test(name.toLowerCase()) ? 0 : name.length);
+  from += text.slice(from, end).search(/\S/);
+  return { start: from, end };
+}
+
 const byLength = (a: Candidate, b: Candidate): number => b.end - b.start - (a.end - a.start) || (rank.get(a.kind) ?? 99) - (rank.get(b.kind) ?? 99);
 
 function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
@@ -100,7 +119,10 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
     ...spans(invoiceNumbersIn(text), "invoice"),
     ...spans([...emailsIn(text), ...dictatedEmailsIn(text)], "email"),
     ...spans(phonesIn(text), "phone"),
-    ...spans(addressesIn(text, names), "address"),
+    ...spans(
+      addressesIn(text, names).map((one) => withoutName(text, one)),
+      "address",
+    ),
     ...sumsIn(all, currency).map((node): Candidate => {
       const { amount, currency: meant } = chooseMoney(node.value, { decimal, currency });
       return { kind: "money", ...spanOf(all, node), value: amount, ...(meant ? { currency: meant } : {}) };

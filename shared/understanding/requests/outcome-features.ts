@@ -46,7 +46,11 @@ export function outcomeFeatures({ items, scene, products }: Ground, labels: read
     if (FIGURES.has(kind)) add(/\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
     if (kind === "day") add("free day");
   }
-  for (const { from, to, score } of products) {
+  for (const { from, to, score, isShort } of products) {
+    if (isShort) {
+      if (isFree(from)) add("free short product");
+      continue;
+    }
     const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);
     if (places.every(isFree)) add(score >= SURE ? "free product" : score >= PERHAPS ? "perhaps free product" : "hardly free product");
     else if (places.some(isFree)) add("cut product");
@@ -55,7 +59,8 @@ export function outcomeFeatures({ items, scene, products }: Ground, labels: read
   const isTold = whole.has("customer") || whole.has("name");
   if (isNew && !isTold) add(items.some(({ kind }) => kind === "customer") ? "free customer" : "nobody");
   if (whole.has("customer") && whole.has("name")) add("customer and name");
-  if (isNew && !lines.length) add("no line");
+  if (isNew && !lines.length) add(whole.has("copy") ? "copy alone" : "no line");
+  if (whole.has("copy") && lines.length) add("copy with lines");
   if (!isNew && !lines.length && !whole.size) add("no change");
   if (!isNew && whole.has("customer")) add("another customer");
   for (const role of ["discount", "tax", "deposit", "paid", "due", "issued", "total"]) if ((whole.get(role)?.length ?? 0) > 1) add("twice of the whole");

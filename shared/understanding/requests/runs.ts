@@ -12,6 +12,8 @@ export interface NameRun {
   readonly to: number;
   readonly name: number;
   readonly score: number;
+  /** Its initials: "TRVs". */
+  readonly isShort?: true;
 }
 
 const SMALL = new Set("the a an of for and to with in on per der die das ein eine einer eines fur und von vom mit pro le la les de du des d l et pour par un une au aux".split(" "));
@@ -88,7 +90,7 @@ function runsOf(said: readonly (readonly string[])[], { words, weights, initials
     const first = hits[from];
     if (!first) continue;
     if (first.word < 0) {
-      runs.push({ from, to: from, name, score: first.score });
+      runs.push({ from, to: from, name, score: first.score, isShort: true });
       continue;
     }
     const used = new Set<number>();
