@@ -43,22 +43,38 @@ export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile 
       const all = candidatesOf(turn.text, items, scene, { roles });
       const far = all.map((one) => distance(one.labels, own));
       const least = Math.min(...far);
-      if (all.length > 1) lists.push({ features: all.map(({ features }) => features), isBest: far.map((one) => one === least) });
+      if (all.length > 1) lists.push({ features: all.map(({ features }) => features), isBest: far.map((one) => one === least), isRight: far.map((one) => one === 0) });
     }
   }
+  const [odds, outcome] = [{ odds: 1 }, learnChoice(lists.filter((_, at) => at % 2 === 0))];
+  for (const [name, weights] of Object.entries({ odds, outcome })) console.log(name, shareRight(lists.filter((_, at) => at % 2 === 1), weights));
   return { roles: sequenceAsFile(trainSequence(labels, examples)), outcome: learnChoice(lists) };
 }
 
 interface Choice {
   readonly features: readonly ReadonlyMap<string, number>[];
   readonly isBest: readonly boolean[];
+  readonly isRight: readonly boolean[];
+}
+
+/** How often the chosen one is the best, how often it is right, and how often one of them is. */
+function shareRight(lists: readonly Choice[], weights: Readonly<Record<string, number>>): string {
+  let [best, right, possible] = [0, 0, 0];
+  for (const { features, isBest, isRight } of lists) {
+    const scores = features.map((one) => [...one].reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0));
+    const at = scores.indexOf(Math.max(...scores));
+    best += Number(isBest[at]);
+    right += Number(isRight[at]);
+    possible += Number(isRight.includes(true));
+  }
+  return [best, right, possible].map((n) => (n / lists.length).toFixed(3)).join(" ");
 }
 
 /** Learns weights by which the best of several is chosen: a log-linear model, by gradient ascent. */
 function learnChoice(lists: readonly Choice[]): Record<string, number> {
   const weights = new Map<string, number>([["odds", 1]]);
   const squares = new Map<string, number>();
-  const [rounds, rate, l2] = [30, 0.1, 0.0005];
+  const [rounds, rate, l2] = [60, 0.1, 0.0001];
   for (let round = 0; round < rounds; round++)
     for (const { features, isBest } of lists) {
       const scores = features.map((one) => [...one].reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), 0));

@@ -75,8 +75,15 @@ function around(seen: readonly Seen[], at: number, kind: string): string[] {
     if (!other || other.kind === "break" || other.word === ".") break;
     for (const concept of other.concepts) found.add(`behind ${concept} ${kind}`);
   }
+  if (kind !== "word" && !/^\W$/.test(kind)) {
+    const all = TOLD.filter((concept) => found.has(`before ${concept} ${kind}`));
+    if (all.length > 1) found.add(`before ${all.join(" ")} ${kind}`);
+  }
   return [...found];
 }
+
+/** Concepts that tell together what a figure is: a "due date" is no date of the invoice. */
+const TOLD = ["DUE", "DATED", "TERMS", "DEPOSIT", "PAID", "DISCOUNT", "TAX", "NOTE", "TOTAL", "NOT", "EACH", "PRICE"];
 
 /** Where it stands among the figures of the message, and in it. */
 function placeOf(items: readonly Item[], figures: readonly number[], at: number, kind: string): string[] {

@@ -1,8 +1,8 @@
 import type { Item } from "./items.ts";
-import type { RequestSaid } from "./reading.ts";
-import type { LineSaid } from "./reading.ts";
+import type { LineSaid, RequestSaid } from "./reading.ts";
+import { roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SceneLine } from "./scene.ts";
 
 /*
  * What a reading of a message leads to: what it leaves unused, and whether its figures go together. Of several readings the one is chosen that fits best.
@@ -13,6 +13,8 @@ export interface Ground {
   readonly items: readonly Item[];
   readonly scene: Scene;
   readonly products: readonly NameRun[];
+  /** The words that say lines which stand there. */
+  readonly standing: readonly NameRun[];
 }
 
 const FIGURES = new Set(["number", "money", "quantity", "percent"]);
@@ -26,6 +28,7 @@ export const groundOf = (items: readonly Item[], scene: Scene): Ground => ({
     scene.products.map(({ name }) => name),
     isWord,
   ),
+  standing: nameRuns(items, scene.lines?.map(({ description }) => description) ?? [], isWord),
 });
 
 /** From how much of its name on a product is surely, and perhaps, meant. */
@@ -36,7 +39,8 @@ const FAR = 4;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 
 /** Returns the numbers by which readings of one message are compared. */
-export function outcomeFeatures({ items, scene, products }: Ground, labels: readonly string[], { whole, lines }: RequestSaid, odds: number): Map<string, number> {
+export function outcomeFeatures(ground: Ground, labels: readonly string[], { whole, lines }: RequestSaid, odds: number): Map<string, number> {
+  const { items, scene, products, standing } = ground;
   const found = new Map<string, number>();
   const add = (name: string, by = 1): void => void (by && found.set(name, (found.get(name) ?? 0) + by));
   add("odds", odds);
@@ -55,8 +59,11 @@ export function outcomeFeatures({ items, scene, products }: Ground, labels: read
     if (places.every(isFree)) add(score >= SURE ? "free product" : score >= PERHAPS ? "perhaps free product" : "hardly free product");
     else if (places.some(isFree)) add("cut product");
   }
+  for (const { from, to, score } of standing)
+    if (Array.from({ length: to - from + 1 }, (_, i) => from + i).every(isFree)) add(score >= PERHAPS ? "free line" : "perhaps free line");
   const isNew = scene.lines === undefined;
   const isTold = whole.has("customer") || whole.has("name");
+  if ((whole.get("customer")?.length ?? 0) > 1) add("two customers");
   if (isNew && !isTold) add(items.some(({ kind }) => kind === "customer") ? "free customer" : "nobody");
   if (whole.has("customer") && whole.has("name")) add("customer and name");
   if (isNew && !lines.length) add(whole.has("copy") ? "copy alone" : "no line");
@@ -64,12 +71,56 @@ export function outcomeFeatures({ items, scene, products }: Ground, labels: read
   if (!isNew && !lines.length && !whole.size) add("no change");
   if (!isNew && whole.has("customer")) add("another customer");
   for (const role of ["discount", "tax", "deposit", "paid", "due", "issued", "total"]) if ((whole.get(role)?.length ?? 0) > 1) add("twice of the whole");
-  for (const line of lines) lineFeatures({ items, scene, products }, line, isNew, add);
+  wordFeatures(ground, labels, whole, add);
+  for (const line of lines) lineFeatures(ground, line, isNew, add);
   totalFeatures(scene, { whole, lines }, add);
   return found;
 }
 
-function lineFeatures({ items, scene, products }: Ground, line: LineSaid, isNew: boolean, add: (name: string, by?: number) => void): void {
+/** Words without which a role is hardly meant, and which hardly stand there without it. */
+const toldBy: readonly (readonly [role: string, concept: string])[] = [
+  ["discount", "DISCOUNT"],
+  ["deposit", "DEPOSIT"],
+  ["paid", "PAID"],
+  ["due", "DUE"],
+  ["terms", "TERMS"],
+  ["issued", "DATED"],
+  ["tax", "TAX"],
+  ["noTax", "TAX"],
+  ["note", "NOTE"],
+  ["name", "NEW"],
+  ["copy", "SAME"],
+  ["send", "SEND"],
+  ["total", "TOTAL"],
+  ["gone", "REMOVE"],
+];
+
+/** How the words of a message and the roles go together: what is told without its word, and what is cut out of its words. */
+function wordFeatures({ items }: Ground, labels: readonly string[], whole: RequestSaid["whole"], add: (name: string, by?: number) => void): void {
+  const concepts = items.map(({ kind, text }) => (kind === "word" || kind === "unit" ? roleConcepts(text) : []));
+  const said = new Set(concepts.flat());
+  const roles = new Set([...whole.keys(), ...labels.map((label) => label.replace("+", ""))]);
+  for (const [role, concept] of toldBy) {
+    if (roles.has(role) && !said.has(concept)) add(`${role} without its word`);
+    if (!roles.has(role) && said.has(concept)) add(`the word of ${role} alone`);
+  }
+  const isPlain = (at: number): boolean => items[at]?.kind === "word" && !concepts[at]?.length && (items[at]?.text.length ?? 0) > 2;
+  const isWhat = (at: number): boolean => /^\+?(?:what|name|note)$/.test(labels[at] ?? "-");
+  let free = 0;
+  for (const at of items.keys()) {
+    if ((labels[at] ?? "-") === "-") {
+      if (!isPlain(at)) continue;
+      free++;
+      if (isWhat(at - 1) || isWhat(at + 1)) add("words beside");
+    } else if (isWhat(at) && concepts[at]?.length) {
+      if (!isWhat(at + 1)) add("ends small");
+      if (!isWhat(at - 1)) add("begins small");
+    }
+  }
+  add("free words", Math.log1p(free));
+}
+
+function lineFeatures({ items, scene, products, standing }: Ground, line: LineSaid, isNew: boolean, add: (name: string, by?: number) => void): void {
   const words = line.what ?? line.line ?? line.gone ?? [];
   const places = words.map((item) => items.indexOf(item));
   const run = products.find(({ from, to }) => places.some((at) => from <= at && at <= to));
@@ -79,6 +130,10 @@ function lineFeatures({ items, scene, products }: Ground, line: LineSaid, isNew:
   if ((line.quantity?.length ?? 0) > 1) add("two quantities");
   if ((line.price?.length ?? 0) > 1) add("two prices");
   if (line.what && line.line) add("renamed");
+  const named = line.line ?? line.gone;
+  const at = named?.map((item) => items.indexOf(item)) ?? [];
+  if (named && !standing.some(({ from, to }) => at.some((one) => from <= one && one <= to))) add(product ? "line that is a product" : "line unknown");
+  if (line.what && !isNew && standing.some(({ from, to, score }) => score >= PERHAPS && places.some((one) => from <= one && one <= to))) add(line.quantity || line.price ? "added again" : "named again");
   if (isNew && (line.line || line.gone)) add("line of nothing");
   if (!words.length) add(isNew ? (quantity?.unit ? "only a unit" : "line without words") : "figures alone");
   if (line.what) {
@@ -90,8 +145,28 @@ function lineFeatures({ items, scene, products }: Ground, line: LineSaid, isNew:
     if (quantity.value > 1000 && !quantity.unit) add("very many");
     if (quantity.kind === "money" || quantity.kind === "percent") add("counted money");
   }
+  const was = isNew || line.what ? undefined : standingLine(scene, standing, places);
+  if (was) {
+    if (was.unitPrice && price?.value) add(`price ${changeOf(was.unitPrice, price.value)}`);
+    if (was.quantity && quantity?.value) add(`quantity ${changeOf(was.quantity, quantity.value)}`);
+    if (was.quantity && price?.value && near(was.quantity, price.value)) add("price as it was counted");
+    if (was.unitPrice && quantity?.value && near(was.unitPrice, quantity.value)) add("counted as it was priced");
+    if (quantity && price && !quantity.unit) add("both of one line");
+  }
   if (line.lineDiscount && !words.length) add("discount of nothing");
   if (line.lineTax && !words.length) add("tax of nothing");
+}
+
+/** The line that words mean, or the only one. */
+function standingLine({ lines = [] }: Scene, standing: readonly NameRun[], places: readonly number[]): SceneLine | undefined {
+  const run = standing.find(({ from, to }) => places.some((at) => from <= at && at <= to));
+  return run ? lines[run.name] : lines.length === 1 ? lines[0] : undefined;
+}
+
+/** How a figure changes: hardly, some, or to something else. */
+function changeOf(was: number, is: number): string {
+  const ratio = Math.max(was / is, is / was);
+  return ratio < 1.001 ? "stays" : ratio < 1.6 ? "near" : ratio < FAR ? "apart" : "far";
 }
 
 /** Whether the total that is said comes out. */

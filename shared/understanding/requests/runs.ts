@@ -1,6 +1,7 @@
 import { editDistance } from "../../language/names/spelling.ts";
 import { tokensOf } from "../../language/tokens.ts";
 import type { Item } from "./items.ts";
+import { roleConcepts } from "./role-concepts.ts";
 
 /*
  * The words of a message that say one of some names: products of the catalogue, lines of an invoice.
@@ -77,7 +78,7 @@ function runsOf(said: readonly (readonly string[])[], { words, weights, initials
     let best: { readonly word: number; readonly score: number } | undefined;
     for (const word of own) {
       if (SMALL.has(word)) continue;
-      if (words.length > 1 && word.length >= 2 && (initials === word || `${initials}s` === word)) return { word: -1, score: 0.8 };
+      if (words.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word)) return { word: -1, score: 0.8 };
       for (const [at, one] of words.entries()) {
         const score = saysWord(word, one);
         if (score > (best?.score ?? 0)) best = { word: at, score };
