@@ -3,7 +3,7 @@ import { itemFeatures } from "../../../shared/understanding/requests/item-featur
 import { candidatesOf } from "../../../shared/understanding/requests/read-request.ts";
 import type { RoleModelFile } from "../../../shared/understanding/requests/role-model.ts";
 import { labels } from "../../../shared/understanding/requests/roles.ts";
-import { type SequenceExample, sequenceSettings, trainSequence } from "../sequence-training.ts";
+import { type SequenceExample, trainSequence } from "../sequence-training.ts";
 import type { LabelledRequest } from "./labelled-requests.ts";
 
 /** What a message must not lack to be learned from: words that are not found would be learned as words that say nothing. */
@@ -38,7 +38,7 @@ export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile 
   const examples = rows.map(exampleOf);
   const lists: Choice[] = [];
   for (let part = 0; part < PARTS; part++) {
-    const roles = trainSequence(labels, examples.filter(({ author }) => partOf.get(author) !== part), { ...sequenceSettings, rounds: 8 });
+    const roles = trainSequence(labels, examples.filter(({ author }) => partOf.get(author) !== part));
     for (const { turn, items, scene, labels: own } of rows.filter((one) => partOf.get(one.turn.author) === part)) {
       const all = candidatesOf(turn.text, items, scene, { roles });
       const far = all.map((one) => distance(one.labels, own));

@@ -26,7 +26,7 @@ for (const fold of folds) {
   log("trained", train.length, "features", model.weights.size, "weights", [...model.weights.values()].reduce((s, w) => s + w.length, 0));
   if (process.env.DROP === undefined) { const some = rows.filter((r) => !own.has(r.turn.author) && usable(r)).slice(0, 400); log("in training", some.filter((r) => bestLabellings(model, r.ex.features, 1)[0]!.labels.every((g, i) => g === r.labels[i])).length / some.length); }
   for (const r of rows.filter((x) => own.has(x.turn.author) && usable(x))) {
-    const best = bestLabellings(model, r.ex.features, 5);
+    const best = bestLabellings(model, r.ex.features, 12);
     const got = best[0]!.labels;
     let ok = true;
     got.forEach((g, i) => { tok++; if (g === r.labels[i]) tokR++; else { ok = false; const k = `${r.labels[i]} → ${g}`; conf.set(k, (conf.get(k) ?? 0) + 1); } });

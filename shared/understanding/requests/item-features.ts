@@ -41,17 +41,17 @@ export function itemFeatures(text: string, items: readonly Item[], scene: Scene)
       for (const slot of asked) add(`asked ${slot} ${name}`);
     }
     for (const said of one.says) add(said, `${mode} ${said}`);
-    for (const step of [-3, -2, -1, 1, 2, 3]) {
+    for (const step of [-2, -1, 1, 2]) {
       const other = seen[at + step];
       const place = `${step}`;
       if (!other) {
         add(`${place} edge`);
         continue;
       }
-      add(`${place} w ${other.word}`, `${place} k ${other.kind}`, `${place} k ${other.kind} k ${one.kind}`);
+      add(`${place} k ${other.kind}`, `${place} k ${other.kind} k ${one.kind}`);
       for (const concept of other.concepts) add(`${place} c ${concept}`, `${place} c ${concept} k ${one.kind}`);
       if (Math.abs(step) === 1) for (const said of other.says) add(`${place} ${said}`);
-      if (Math.abs(step) === 1) add(`${place} w ${other.word} k ${one.kind}`, `${place} w ${other.word} w ${one.word}`);
+      if (Math.abs(step) === 1) add(`${place} w ${other.word}`, `${place} w ${other.word} k ${one.kind}`);
     }
     const [b, a] = [seen[at - 1]?.kind ?? "edge", seen[at + 1]?.kind ?? "edge"];
     add(`k ${b} ${one.kind} ${a}`, `k ${seen[at - 2]?.kind ?? "edge"} ${b} ${one.kind}`, `k ${one.kind} ${a} ${seen[at + 2]?.kind ?? "edge"}`);

@@ -4,6 +4,7 @@ import { type Item, itemsOf } from "./items.ts";
 import { groundOf, outcomeFeatures } from "./outcome-features.ts";
 import { type RequestSaid, requestSaid } from "./reading.ts";
 import { type RoleModel, roleModel } from "./role-model.ts";
+import { signatureOf } from "./signature.ts";
 import type { Scene } from "./scene.ts";
 
 /** What a message says of an invoice, and how likely that reading is. */
@@ -42,8 +43,14 @@ export const scoreOf = (features: ReadonlyMap<string, number>, weights: Readonly
 export function readRequest(text: string, scene: Scene, model: RoleModel = roleModel()): RequestRead {
   const items = itemsOf(text, scene, scene.habits);
   const all = candidatesOf(text, items, scene, model).map((one) => ({ one, score: scoreOf(one.features, model.outcome) }));
-  const [best] = all.toSorted((a, b) => b.score - a.score);
-  if (!best) return { text, items, labels: [], probability: 0, whole: new Map(), lines: [] };
-  const sum = all.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
-  return { text, items, ...best.one, probability: 1 / sum };
+  const most = Math.max(...all.map(({ score }) => score));
+  const ground = groundOf(items, scene);
+  // Readings that differ in words only count together.
+  const groups = [...Map.groupBy(all, ({ one }) => signatureOf(ground, one)).values()].map((own) => ({
+    best: own.reduce((a, b) => (b.score > a.score ? b : a)).one,
+    weight: own.reduce((sum, { score }) => sum + Math.exp(score - most), 0),
+  }));
+  const [first] = groups.toSorted((a, b) => b.weight - a.weight);
+  if (!first) return { text, items, labels: [], probability: 0, whole: new Map(), lines: [] };
+  return { text, items, ...first.best, probability: first.weight / groups.reduce((sum, { weight }) => sum + weight, 0) };
 }
