@@ -78,7 +78,7 @@ export async function runAgent(turn: Turn, messages: readonly Message[], conditi
       executed,
       spend,
     });
-    keepOpenFor(turn, before, []);
+    keepOpenFor(turn, before, executed);
     return withLeftOut(turn, reply);
   } catch (error) {
     if (conditions.signal.reason instanceof StopError) {
@@ -110,7 +110,7 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
     !turn.stored.size && (turn.asksForAnother || turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
   const reply = isNew ? await readAsNew(turn, dropEvents, read, first) : first;
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
-  keepOpenFor(turn, before, unused);
+  keepOpenFor(turn, before, reply.executed);
   return { ...reply, unused };
 }
 
@@ -160,7 +160,7 @@ function withRest(turn: Turn, reply: TurnReply, more: TurnReply, rest: string): 
   if (more.executed.length) return { ...reply, text: more.text, executed, ...(more.unused ? { unused: more.unused } : {}) };
   const start = rest.length - rest.trimStart().length;
   const unused = [{ said: rest.trim(), start, end: rest.trimEnd().length }];
-  keepOpenFor(turn, undefined, unused);
+  keepOpenFor(turn, undefined, executed, rest);
   return { ...reply, text: `${executedReply(turn, executed)}\n\n${fallbackReply(turn, executed)}`, unused };
 }
 

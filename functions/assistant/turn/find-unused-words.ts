@@ -11,6 +11,7 @@ import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
+import { unusedFigures } from "./unused-figures.ts";
 
 /** Returns the words of the message `text` that the embedded model did not use, if its turn made or changed the draft. `before` is the draft at the start. */
 export async function findUnusedWords(
@@ -57,17 +58,16 @@ const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_req
 /** Returns true if a message is exactly an option of a question, so that all of it is used once that is settled. */
 const isChoiceOf = (asks: CurrentDraft["asks"], text: string, context: QuestionContext): boolean => asks.some((ask) => chosenIn(ask, text, context));
 
-/** What an invoice may lack: figures, and addresses that mail goes to. Other words are marked in the message, and no more. */
-const MATTERS: ReadonlySet<string> = new Set(["number", "money", "quantity", "percent", "email"]);
-
-/** Keeps the draft open for unused figures and addresses of the message. */
-export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {
+/** Keeps the draft open for figures and addresses of the message of which nothing came; other words are marked in it, and no more. */
+export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[], rest?: string): void {
   const { currentDraft, messages, reference } = turn;
-  if (!currentDraft || currentDraft === before) return;
+  const message = messages.at(-1);
+  if (!currentDraft || currentDraft === before || message?.role !== "user") return;
   const { profile, today } = reference;
-  const habits = { today, locale: profile.locale, currency: profile.currency };
-  const items = itemsOf(messages.at(-1)?.content ?? "", { customers: reference.customers.map(({ name }) => name) }, habits);
-  const matter = items.filter(({ kind }) => MATTERS.has(kind));
-  const open = unused.filter(({ start, end }) => matter.some((one) => one.start < end && start < one.end));
-  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ said }) => said)) });
+  const said = rest ?? message.content;
+  const items = itemsOf(said, { customers: reference.customers.map(({ name }) => name) }, { today, locale: profile.locale, currency: profile.currency });
+  const known = reference.products.filter(({ id }) => currentDraft.draft.lines.some(({ productId }) => productId === id));
+  const calls = executed.map(({ input, result }) => [input, result]);
+  const open = message.command ? [] : unusedFigures(items, { calls: [calls, known], draft: currentDraft.draft, before: before?.draft });
+  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ start, end }) => said.slice(start, end))) });
 }

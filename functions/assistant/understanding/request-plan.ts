@@ -207,7 +207,11 @@ function headOf(reading: Reading, { text, items, whole, lines }: RequestRead, is
   const words = (role: string): string => wordsSaid(text, items, whole.get(role) ?? []);
   const said: Arguments = {};
   const customer = customerOf(reading, { text, items, whole }, isNew);
-  if (customer) said["customer"] = customer;
+  if (customer) {
+    const { quote, ...fields } = customer;
+    said["customer"] = fields;
+    if (quote) said["from"] = { customer: quote };
+  }
   const discount = of("discount");
   if (discount) said["discount"] = partOf(discount);
   else if (of("noDiscount")) said["discount"] = null;
@@ -244,9 +248,9 @@ function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, 
   const contact = Object.fromEntries((whole.get("contact") ?? []).map(({ kind, start, end }) => [kind, text.slice(start, end)]));
   const fields = { ...(contact["email"] ? { email: contact["email"] } : {}), ...(contact["phone"] ? { phone: contact["phone"] } : {}), ...(contact["address"] ? { address: contact["address"].replace(/, */g, "\n") } : {}) };
   const named = whole.get("customer")?.find(({ name }) => name);
-  if (named?.name) return { name: customerSaid(knownAs(named, items, text), reading) };
+  if (named?.name) return { name: customerSaid(knownAs(named, items, text), reading), quote: text.slice(named.start, named.end) };
   const chosen = chosenCustomer(reading, items);
-  if (chosen) return { name: chosen };
+  if (chosen) return { name: chosen, quote: text.slice(0, LONGEST_QUOTE) };
   const name = wordsSaid(text, items, whole.get("name") ?? []);
   if (name) return { name, ...fields };
   if (!isNew) return Object.keys(fields).length ? fields : undefined;
@@ -256,8 +260,11 @@ function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, 
       reading.context.customers.map((one) => one.name),
     ).slice(0, 1),
   );
-  return earlier ? { name: customerOnRecord(earlier, reading) } : undefined;
+  return earlier ? { name: customerOnRecord(earlier, reading), quote: earlier.said } : undefined;
 }
+
+/** How many characters a quote has at most. */
+const LONGEST_QUOTE = 200;
 
 /** How many messages back somebody may be meant by "them". */
 const BACK = 2;

@@ -1,0 +1,59 @@
+import type { Item } from "../../../shared/understanding/requests/items.ts";
+
+/** What came of a message: what was called, the invoice since and before, and what was said about both. */
+export interface Came {
+  readonly calls: readonly unknown[];
+  readonly draft: unknown;
+  readonly before: unknown;
+}
+
+/** What an invoice may lack: figures, and addresses that mail goes to. */
+const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "money", "quantity", "percent", "email"]);
+
+/** What a figure may have become: minutes are hours, a share is a percentage, a dozen is twelve. */
+const SCALES = [1, 1 / 60, 60, 100, 1 / 100, 12, 1 / 1000, 1000];
+
+/**
+ * Returns the figures and addresses of a message of which nothing stands in what came of it: not what was said to a tool, not the invoice, and not what stood
+ * there before ("4, not 3").
+ */
+export function unusedFigures(items: readonly Item[], came: Came): Item[] {
+  const numbers: number[] = [];
+  const texts: string[] = [];
+  collect([came.calls, came.draft, came.before], numbers, texts);
+  const all = texts.join("\n").toLowerCase();
+  const steps = differences(came);
+  const isNear = (value: number) => numbers.some((one) => Math.abs(one - value) < 0.006) || steps.some((one) => Math.abs(one - value) < 0.006);
+  return items.filter(({ kind, text, value }) => {
+    if (!MATTERS.has(kind)) return false;
+    if (kind === "email") return !all.includes(text);
+    if (value === undefined || value === 0 || value === 1) return false;
+    return !SCALES.some((scale) => isNear(value * scale)) && !isWithin(text, all);
+  });
+}
+
+/** Whether the figures of a text stand in words that were used: "Aufgang 3", "Net 30". */
+function isWithin(text: string, all: string): boolean {
+  const digits = text.match(/\d+/g) ?? [];
+  const written = new Set(all.match(/\d+/g) ?? []);
+  return digits.length > 0 ? digits.every((one) => written.has(one)) : all.includes(text);
+}
+
+/** By how much figures of the invoice changed: "2 more". */
+function differences({ draft, before }: Came): number[] {
+  const [now, was]: [number[], number[]] = [[], []];
+  collect(draft, now, []);
+  collect(before, was, []);
+  if (!was.length) return [];
+  const changed = now.filter((one) => !was.includes(one));
+  return changed.flatMap((one) => was.flatMap((other) => [Math.abs(one - other), one / other, other / one]));
+}
+
+/** How deep what came of a message is looked through. */
+const DEEP = 8;
+
+function collect(value: unknown, numbers: number[], texts: string[], depth = 0): void {
+  if (typeof value === "number") numbers.push(value);
+  else if (typeof value === "string") texts.push(value);
+  else if (value && typeof value === "object" && depth < DEEP) for (const one of Object.values(value)) collect(one, numbers, texts, depth + 1);
+}
