@@ -6,11 +6,13 @@ import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { businessPlan } from "./business-plan.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { paymentPlan, requestPlan } from "./invoice-plans.ts";
 import type { MessagePlan, Reading, Talk } from "./plan.ts";
-import { productPlan } from "./product-plan.ts";
+import { newProductPlan, productPlan } from "./product-plan.ts";
 import { questionPlan } from "./question-plan.ts";
+import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
@@ -27,8 +29,13 @@ const plans: Partial<Record<Act, PlanOf>> = {
   void: requestPlan("invoice_request_void"),
   send: requestPlan("invoice_request_send"),
   question: questionPlan,
+  newCustomer: newCustomerPlan,
   customer: contactPlan,
+  deleteCustomer: deleteCustomerPlan,
+  newProduct: newProductPlan,
   product: productPlan,
+  deleteProduct: deleteProductPlan,
+  business: businessPlan,
   none: () => ({ calls: [] }),
 };
 

@@ -1,0 +1,64 @@
+import type { Span } from "../../language/span.ts";
+import file from "./new-name-model.json" with { type: "json" };
+import { rowOf, stretchFeatures } from "./stretch-features.ts";
+import { type Piece, piecesIn, type Stretch, stretchesIn } from "./stretches.ts";
+
+/*
+ * Where a message names somebody or something new, or says an account: all stretches of its words are compared.
+ */
+
+/** What a stretch of a message may be. */
+export type StretchRole = "customer" | "product" | "account" | "taxId";
+
+/** What was learned: for each role the weights of features. */
+export type NewNameModel = Readonly<Record<StretchRole, ReadonlyMap<string, number>>>;
+
+/** A model as it is written: weights in hundredths. */
+export type NewNameModelFile = Readonly<Record<StretchRole, Readonly<Record<string, number>>>>;
+
+export const newNameModelFrom = (of: NewNameModelFile): NewNameModel =>
+  Object.fromEntries(Object.entries(of).map(([role, weights]) => [role, new Map(Object.entries(weights).map(([name, weight]) => [name, weight / 100]))])) as never;
+
+let known: NewNameModel | undefined;
+const modelOf = (): NewNameModel => (known ??= newNameModelFrom(file as unknown as NewNameModelFile));
+
+/** A stretch of a message that may be a name. `probability`: beside the other stretches, 0 to 1. */
+export interface StretchFound extends Span {
+  readonly value: string;
+  readonly probability: number;
+}
+
+/** How many pieces a name has at most, and an account. */
+const MOST: Readonly<Record<StretchRole, number>> = { customer: 9, product: 9, account: 16, taxId: 6 };
+
+export const candidatesOf = (pieces: readonly Piece[], role: StretchRole): Stretch[] =>
+  stretchesIn(pieces, MOST[role], role === "account" || role === "taxId").filter(({ from, to }) => isName(role) || hasFigures(pieces.slice(from, to + 1)));
+
+const isName = (role: StretchRole): boolean => role === "customer" || role === "product";
+
+/** How many figures an account or a tax number has at least. */
+const FIGURES = 6;
+const hasFigures = (pieces: readonly Piece[]): boolean => pieces.reduce((sum, { text }) => sum + text.replace(/\D/g, "").length, 0) >= FIGURES;
+
+/** Returns the stretches of a message that may be the name of somebody or something new, the likeliest first. */
+export function newNamesIn(text: string, role: StretchRole, model: NewNameModel = modelOf(), not: readonly Span[] = []): StretchFound[] {
+  const pieces = piecesIn(text);
+  const row = rowOf(pieces);
+  const weights = model[role];
+  const scored = candidatesOf(pieces, role).flatMap((stretch) => {
+    const [start, end] = [pieces[stretch.from]?.start ?? 0, pieces[stretch.to]?.end ?? 0];
+    if (not.some((one) => start < one.end && one.start < end)) return [];
+    return [{ start, end, score: stretchFeatures(row, stretch).reduce((sum, name) => sum + (weights.get(name) ?? 0), 0) }];
+  });
+  const most = Math.max(...scored.map(({ score }) => score));
+  const sum = scored.reduce((all, { score }) => all + Math.exp(score - most), 0);
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .map(({ start, end, score }) => ({ start, end, value: text.slice(start, end).replace(/\s+/g, " "), probability: Math.exp(score - most) / sum }));
+}
+
+/** Returns the likeliest stretch, if it is at least so probable. */
+export function newNameOf(text: string, role: StretchRole, least = 0, not: readonly Span[] = []): StretchFound | undefined {
+  const [best] = newNamesIn(text, role, modelOf(), not);
+  return best && best.probability >= least ? best : undefined;
+}
