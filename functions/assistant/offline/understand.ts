@@ -77,7 +77,9 @@ export function learnedPlan(text: string, world: TurnContext, talk: Talk): Learn
   if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
   const halves = halvesOf(text, world);
   if (!halves) return called(messagePlan(text, world, talk));
-  const plans = halves.map((half) => called(messagePlan(half, world, talk)) ?? { calls: understand(half, world, talk.before).calls });
+  // "Her address is …; bill her for one": the second half goes on from the first.
+  const heard = (at: number): Talk => ({ ...talk, before: [...talk.before, ...halves.slice(0, at)] });
+  const plans = halves.map((half, at) => called(messagePlan(half, world, heard(at))) ?? { calls: understand(half, world, heard(at).before).calls });
   const [one, other] = plans as [LearnedPlan, LearnedPlan];
   if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
   const { onAnswers } = one.onAnswers ? one : other;

@@ -4,12 +4,16 @@ import { contactFieldsIn } from "../../../shared/understanding/messages/contact-
 import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
 import { nameConcepts } from "../../../shared/understanding/messages/name-concepts.ts";
 import { paymentDaysIn, percentsIn } from "../../../shared/understanding/messages/own-terms.ts";
+import { contactPlan, customerBefore } from "./contact-plan.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
 import { conceptsSaid } from "./record-words.ts";
 
 /** The own details that a message says: account, address, telephone, e-mail, tax number, terms of payment, tax. */
-export function businessPlan({ text, habits }: Reading): MessagePlan | undefined {
+export function businessPlan(reading: Reading): MessagePlan | undefined {
+  const { text, habits } = reading;
   const concepts = conceptsSaid(text);
+  // "He's moved": those of the customer who was spoken of.
+  if (concepts.has("THEM") && !concepts.has("ME") && !concepts.has("OWN") && customerBefore(reading)) return contactPlan(reading);
   const account = accountIn(text, concepts);
   const taxId = taxIdIn(text, concepts, account);
   const not = [account, taxId].flatMap((one) => one ?? []);

@@ -1,27 +1,49 @@
+import type { Span } from "../../../shared/language/span.ts";
 import { type ContactField, contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
-import type { NameMention } from "../../../shared/understanding/messages/mentions.ts";
+import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
-import { customerOnRecord, targetsIn } from "./invoice-plans.ts";
+import { customerOnRecord } from "./invoice-plans.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { conceptsSaid, personName } from "./record-words.ts";
 
-/** How customers are reached or called from now on: of those who are named, or of whom the draft is for. */
+/** How customers are reached or called from now on: of those who are named, who were spoken of, or whom the draft is for. */
 export function contactPlan(reading: Reading): MessagePlan | undefined {
   const { text, context } = reading;
-  const { names } = targetsIn(reading);
-  // Names of the message before have no place in this one.
-  const here = names.filter(({ start, end, said }) => text.slice(start, end) === said).sort((a, b) => a.start - b.start);
-  const fields = contactFieldsIn(text, here);
-  const matchOf = (name: NameMention | undefined): string | undefined =>
-    name ? customerOnRecord(name, reading) : names[0] ? customerOnRecord(names[0], reading) : context.draft?.customer?.name;
+  const fields = contactFieldsIn(text, customersIn(text, reading));
+  const here = customersIn(without(text, fields), reading).sort((a, b) => a.start - b.start);
+  const earlier = here.length ? undefined : customerBefore(reading);
+  const matchOf = (name: NameMention | undefined): string | undefined => (name ? customerOnRecord(name, reading) : context.draft?.customer?.name);
   if (!fields.length) return renamed(reading, here[0], matchOf(here[0]));
   const calls: NamedCall[] = [];
-  for (const [name, own] of Map.groupBy(fields, (field) => ownerOf(field, here, fields))) {
+  for (const [name, own] of Map.groupBy(fields, (field) => ownerOf(field, here, fields) ?? earlier)) {
     const match = matchOf(name);
     if (match) calls.push({ name: "customers_save", said: { match, customer: fieldsSaid(own) } });
   }
   return calls.length ? { calls } : undefined;
 }
+
+/** The customers whom some text names. */
+export const customersIn = (text: string, { context }: Reading): NameMention[] =>
+  namesIn(
+    text,
+    context.customers.map(({ name }) => name),
+  );
+
+/** How many messages back somebody may be meant by "her". */
+const BACK = 3;
+
+/** Whom the last message named that named somebody. */
+export function customerBefore(reading: Reading): NameMention | undefined {
+  for (const earlier of reading.before.slice(-BACK).toReversed()) {
+    const [name] = customersIn(earlier, reading);
+    if (name) return name;
+  }
+  return undefined;
+}
+
+/** The text with spaces in place of some words: a name in an e-mail address names nobody else. */
+const without = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 
 /** Fields as the tools take them; of two of one kind the last one is meant: "it was …, now it is …". */
 export const fieldsSaid = (fields: readonly ContactField[]): Partial<Record<ContactField["field"], string>> =>

@@ -15,6 +15,9 @@ import { questionPlan } from "./question-plan.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 
+/** What is done to records. */
+const records = ["newCustomer", "customer", "deleteCustomer", "newProduct", "product", "deleteProduct", "business"] as const satisfies readonly Act[];
+
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
 /** How probable an act is at least to be done, by itself and beside the others; below, the message is read by the rules. */
@@ -89,7 +92,7 @@ export function halvesOf(text: string, context: TurnContext): readonly [string, 
 }
 
 /** What is done beside something else in one message. */
-const HALVES: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "send", "question", "customer"]);
+const HALVES: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "send", "question", ...records]);
 
 function worldOf({ customers, products, draft, asks, actions = [] }: TurnContext): World {
   return {

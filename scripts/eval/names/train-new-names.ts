@@ -11,7 +11,7 @@ import { trainChoice } from "./choice-training.ts";
 const OUT = fileURLToPath(new URL("../../../shared/understanding/messages/new-name-model.json", import.meta.url));
 const EVAL = fileURLToPath(new URL("../../../test/eval/", import.meta.url));
 const FOLDS = 8;
-const roles: readonly StretchRole[] = ["customer", "product", "account", "taxId"];
+const roles: readonly StretchRole[] = ["customer", "product", "account", "taxId", "address"];
 
 interface NamedTurn {
   readonly author: string;
@@ -35,8 +35,9 @@ function namedTurns(dialogues: readonly Dialogue[]): NamedTurn[] {
       const named = (role: StretchRole, name: unknown): NamedTurn[] => (typeof name === "string" ? [{ author, text, role, name }] : []);
       const of = tool ?? confirm;
       if (of === "create_product") return named("product", args["name"]);
-      if (of === "create_customer") return named("customer", args["name"]);
-      if (of === "update_business_profile") return [...named("account", args["bankDetails"]), ...named("taxId", args["taxId"])];
+      if (of === "create_customer") return [...named("customer", args["name"]), ...named("address", args["address"])];
+      if (of === "update_customer") return named("address", args["address"]);
+      if (of === "update_business_profile") return [...named("account", args["bankDetails"]), ...named("taxId", args["taxId"]), ...named("address", args["address"])];
       if (!invoice?.isNewCustomer || isNamed || !plain(text).includes(plain(invoice.customer))) return [];
       isNamed = true;
       return named("customer", invoice.customer);

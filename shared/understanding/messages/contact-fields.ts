@@ -6,6 +6,9 @@ import { phonesIn } from "../../language/contact/phone.ts";
 import { accountsIn } from "../../language/identifier/accounts.ts";
 import { ibansIn } from "../../language/identifier/iban.ts";
 import type { Span } from "../../language/span.ts";
+import { tokensOf } from "../../language/tokens.ts";
+import { nameConcepts } from "./name-concepts.ts";
+import { newNameOf } from "./new-name.ts";
 
 /** How somebody is reached, as a message says it: which field, its value, and the words for it. */
 export interface ContactField extends Span {
@@ -13,19 +16,34 @@ export interface ContactField extends Span {
   readonly value: string;
 }
 
-/** Returns how people are reached by what a message has of it, from left to right. `not`: words that are something else. `names`: where addresses end. */
+type Found = Span & { readonly value: string };
+
+const overlaps = (one: Span, others: readonly Span[]): boolean => others.some((other) => other.start < one.end && one.start < other.end);
+
+/** Returns how people are reached by what a message has of it, from left to right. `names`: where addresses end. `not`: words that are something else. */
 export function contactFieldsIn(text: string, names: readonly Span[] = [], not: readonly Span[] = []): ContactField[] {
-  const others: Span[] = [...not, ...ibansIn(text), ...accountsIn(text)];
+  const taken: Span[] = [...not, ...ibansIn(text), ...accountsIn(text)];
   const found: ContactField[] = [];
-  const add = (field: ContactField["field"], spans: readonly Span[], valueOf: (span: Span) => string): void => {
-    for (const span of spans) {
-      if ([...others, ...found].some((one) => one.start < span.end && span.start < one.end)) continue;
-      found.push({ field, start: span.start, end: span.end, value: valueOf(span) });
-    }
+  const add = (field: ContactField["field"], all: readonly Found[]): void => {
+    for (const { start, end, value } of all) if (!overlaps({ start, end }, [...taken, ...found])) found.push({ field, start, end, value });
   };
-  const said = (span: Span): string => (span as Span & { readonly value: string }).value;
-  add("email", [...emailsIn(text), ...dictatedEmailsIn(text)], said);
-  add("address", addressesIn(text, names), ({ start, end }) => text.slice(start, end).replace(/, */g, "\n"));
-  add("phone", [...phonesIn(text), ...dictatedPhonesIn(text)], said);
+  add("email", [...emailsIn(text), ...dictatedEmailsIn(text)]);
+  const address = addressIn(text, names, [...taken, ...found]);
+  add("address", address ? [address] : []);
+  add("phone", [...phonesIn(text), ...dictatedPhonesIn(text)]);
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** How probable a stretch is at least to be the address. */
+const LIKELY = 0.25;
+
+/** The postal address of a message: by its form, or where words for one are, by what was learned. Over several lines only its form tells it. */
+function addressIn(text: string, names: readonly Span[], not: readonly Span[]): Found | undefined {
+  const byForm = addressesIn(text, names)
+    .filter((one) => !overlaps(one, not))
+    .sort((a, b) => Number(b.hasCode) - Number(a.hasCode) || b.end - b.start - (a.end - a.start))[0];
+  if (!byForm && !tokensOf(text).some(({ said }) => nameConcepts(said).includes("PLACE"))) return undefined;
+  const learned = byForm && text.slice(byForm.start, byForm.end).includes("\n") ? undefined : newNameOf(text, "address", LIKELY, [...names, ...not]);
+  const { start, end } = learned ?? byForm ?? {};
+  return start === undefined || end === undefined ? undefined : { start, end, value: text.slice(start, end).replace(/, */g, "\n") };
 }

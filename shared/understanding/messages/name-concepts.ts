@@ -36,7 +36,7 @@ const table: ConceptTable = {
   THEM: "he she they her his their him them it er sie ihr ihre ihm ihnen il elle lui leur leurs son sa ses y",
   EMAIL: "email e-mail mail emails inbox mailadresse courriel mél adresse e-mailadresse",
   PHONE: "phone tel mobile cell number telephone telefon handy nummer tél téléphone portable",
-  PLACE: "address street road lives live adresse straße wohnt rue habite wohnhaft",
+  PLACE: "address street road st rd ave avenue lane lives live moved shifted relocated adresse anschrift straße wohnt umgezogen übersiedelt gezügelt verzogen rue habite déménagé déménage wohnhaft",
   PRICE: "price rate cost costs charge fee charging preis kostet kosten satz prix coûte tarif",
   MONEY: "pounds pound dollars dollar bucks quid euro euros eur usd gbp chf francs franken flat net netto ht plus vat gst",
   BILL: "invoice bill charge invoices bills invoicing rechnung rechnungen berechne abrechnen facture factures facturer facturez fakturieren",
@@ -44,7 +44,8 @@ const table: ConceptTable = {
   NAMELESS: "who what which that wer was qui que",
   DONE: "did done had supplied fitted for repaired",
   BANK: "bank banks banking banque banken sparkasse volksbank bank's",
-  ACCOUNT: "account acc acct a/c konto kontonummer compte iban bic swift sort code routing bsb transit institution branch ifsc clearing rib paybill details bankverbindung coordonnées kontodaten number",
+  ACCOUNT: "account acc acct a/c konto kontonummer compte iban bic swift sort routing bsb transit institution branch ifsc clearing rib paybill bankverbindung kontodaten",
+  DETAILS: "details code number coordonnées daten nummer numéro line",
   CHANGE: "changed change changing switched switch moved move gewechselt gewechsel ändern ändert umgezogen changé changer passé replace read reads",
   APPEAR: "shows show appear read reads printed gehört muss erscheinen drauf figurer",
   TAXNUMBER:

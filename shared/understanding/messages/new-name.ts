@@ -8,7 +8,7 @@ import { type Piece, piecesIn, type Stretch, stretchesIn } from "./stretches.ts"
  */
 
 /** What a stretch of a message may be. */
-export type StretchRole = "customer" | "product" | "account" | "taxId";
+export type StretchRole = "customer" | "product" | "account" | "taxId" | "address";
 
 /** What was learned: for each role the weights of features. */
 export type NewNameModel = Readonly<Record<StretchRole, ReadonlyMap<string, number>>>;
@@ -29,15 +29,18 @@ export interface StretchFound extends Span {
 }
 
 /** How many pieces a name has at most, and an account. */
-const MOST: Readonly<Record<StretchRole, number>> = { customer: 9, product: 9, account: 16, taxId: 6 };
+const MOST: Readonly<Record<StretchRole, number>> = { customer: 9, product: 9, account: 16, taxId: 6, address: 16 };
 
 export const candidatesOf = (pieces: readonly Piece[], role: StretchRole): Stretch[] =>
-  stretchesIn(pieces, MOST[role], role === "account" || role === "taxId").filter(({ from, to }) => isName(role) || hasFigures(pieces.slice(from, to + 1)));
+  stretchesIn(pieces, MOST[role], !isName(role)).filter(
+    ({ from, to }) => isName(role) || (role === "address" ? hasAddress : hasFigures)(pieces.slice(from, to + 1)),
+  );
 
 const isName = (role: StretchRole): boolean => role === "customer" || role === "product";
 
 /** How many figures an account or a tax number has at least. */
 const FIGURES = 6;
+const hasAddress = (pieces: readonly Piece[]): boolean => pieces.some(({ text }) => /\d/.test(text)) && pieces.some(({ kind }) => kind === "word");
 const hasFigures = (pieces: readonly Piece[]): boolean => pieces.reduce((sum, { text }) => sum + text.replace(/\D/g, "").length, 0) >= FIGURES;
 
 /** Returns the stretches of a message that may be the name of somebody or something new, the likeliest first. */

@@ -73,7 +73,9 @@ function wholesIn(text: string): Whole[] {
     ...of("per", nodes(per)),
   ];
   const chosen: Whole[] = [];
-  for (const one of found) if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
+  // "14-827 St.": what begins inside a number is none.
+  const isInside = ({ start }: Span): boolean => /[\p{L}\p{N}][-/]$/u.test(text.slice(Math.max(0, start - 2), start));
+  for (const one of found) if (!isInside(one) && !chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
   return chosen.sort((a, b) => a.start - b.start);
 }
 
