@@ -2,6 +2,7 @@ import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { halvesOf, messagePlan } from "../understanding/message-plan.ts";
 import type { MessagePlan, Talk } from "../understanding/plan.ts";
+import { secondHalf } from "../understanding/two-halves.ts";
 import { businessPlan } from "./business.ts";
 import { type Call, plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
@@ -77,10 +78,11 @@ export function learnedPlan(text: string, world: TurnContext, talk: Talk): Learn
   if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
   const halves = halvesOf(text, world);
   if (!halves) return called(messagePlan(text, world, talk));
-  // "Her address is …; bill her for one": the second half goes on from the first.
-  const heard = (at: number): Talk => ({ ...talk, before: [...talk.before, ...halves.slice(0, at)] });
-  const plans = halves.map((half, at) => called(messagePlan(half, world, heard(at))) ?? { calls: understand(half, world, heard(at).before).calls });
-  const [one, other] = plans as [LearnedPlan, LearnedPlan];
+  const [first] = halves;
+  const planned = messagePlan(first, world, talk);
+  const one: LearnedPlan = called(planned) ?? { calls: understand(first, world, talk.before).calls };
+  const second = secondHalf(halves, planned?.calls ?? [], world, talk);
+  const other: LearnedPlan = called(messagePlan(second.text, second.context, second.talk)) ?? { calls: understand(halves[1], world, second.talk.before).calls };
   if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
   const { onAnswers } = one.onAnswers ? one : other;
   const from = one.onAnswers ? 0 : one.calls.length;

@@ -1,8 +1,9 @@
-import type { Span } from "../../../shared/language/span.ts";
 import { taxIdsIn } from "../../../shared/language/identifier/tax-ids.ts";
+import type { Span } from "../../../shared/language/span.ts";
 import { contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
-import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { nameConcepts } from "../../../shared/understanding/messages/name-concepts.ts";
+import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
 import { paymentDaysIn, percentsIn } from "../../../shared/understanding/messages/own-terms.ts";
 import { contactPlan, customerBefore } from "./contact-plan.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
@@ -13,7 +14,7 @@ export function businessPlan(reading: Reading): MessagePlan | undefined {
   const { text, habits } = reading;
   const concepts = conceptsSaid(text);
   // "He's moved": those of the customer who was spoken of.
-  if (concepts.has("THEM") && !concepts.has("ME") && !concepts.has("OWN") && customerBefore(reading)) return contactPlan(reading);
+  if (!concepts.has("ME") && !concepts.has("OWN") && (concepts.has("THEM") ? customerBefore(reading) : isOfCustomer(reading))) return contactPlan(reading);
   const account = accountIn(text, concepts);
   const taxId = taxIdIn(text, concepts, account);
   const not = [account, taxId].flatMap((one) => one ?? []);
@@ -32,6 +33,13 @@ export function businessPlan(reading: Reading): MessagePlan | undefined {
   };
   const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.keys(told).length ? { calls: [{ name: "business_update", said: told }] } : undefined;
+}
+
+/** Whether a message names somebody on record before what it says of how they are reached. A word such as "shop" is more likely the own one. */
+function isOfCustomer({ text, context }: Reading): boolean {
+  const [contact] = contactFieldsIn(text);
+  const names = context.customers.map(({ name }) => name);
+  return contact !== undefined && namesIn(text.slice(0, contact.start), names).some(({ which }) => which);
 }
 
 type Said = Span & { readonly value: string };
@@ -54,7 +62,7 @@ function taxIdIn(text: string, concepts: ReadonlySet<string>, account: Span | un
   const not = account ? [account] : [];
   const isFree = (one: Span): boolean => !not.some((other) => one.start < other.end && other.start < one.end);
   const [read] = taxIdsIn(text).filter(isFree);
-  const learned = newNameOf(text, "taxId", LIKELY, not);
+  const learned = newNameOf(text, "taxId", LIKELY, { not });
   // What is learned knows where the number ends that the words before it begin.
   if (learned && (!read || (learned.start <= read.start && read.start < learned.end))) return withoutLead(text, learned);
   return read;
@@ -63,5 +71,7 @@ function taxIdIn(text: string, concepts: ReadonlySet<string>, account: Span | un
 /** Words before the number are none of it. */
 function withoutLead(text: string, { start, end, value }: Said): Said {
   const [first = ""] = value.split(" ");
-  return nameConcepts(first).includes("ARTICLE") ? { start: start + first.length + 1, end, value: text.slice(start + first.length + 1, end) } : { start, end, value };
+  return nameConcepts(first).includes("ARTICLE")
+    ? { start: start + first.length + 1, end, value: text.slice(start + first.length + 1, end) }
+    : { start, end, value };
 }

@@ -4,7 +4,7 @@ import { type NameMention, namesIn } from "../../../shared/understanding/message
 import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
 import { customerOnRecord } from "./invoice-plans.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
-import { conceptsSaid, personName } from "./record-words.ts";
+import { conceptsSaid, namesSaid, personName } from "./record-words.ts";
 
 /** How customers are reached or called from now on: of those who are named, who were spoken of, or whom the draft is for. */
 export function contactPlan(reading: Reading): MessagePlan | undefined {
@@ -22,12 +22,13 @@ export function contactPlan(reading: Reading): MessagePlan | undefined {
   return calls.length ? { calls } : undefined;
 }
 
-/** The customers whom some text names. */
-export const customersIn = (text: string, { context }: Reading): NameMention[] =>
-  namesIn(
-    text,
-    context.customers.map(({ name }) => name),
-  );
+/** The customers whom some text names: by their own names, or by a word that only one of them has. */
+export function customersIn(text: string, { context }: Reading): NameMention[] {
+  const names = context.customers.map(({ name }) => name);
+  const own = namesIn(text, names);
+  if (own.length) return own;
+  return namesSaid(text, names).map(({ start, end, name }) => ({ start, end, said: text.slice(start, end), which: names[name] ?? "", among: [] }));
+}
 
 /** How many messages back somebody may be meant by "her". */
 const BACK = 3;

@@ -8,9 +8,8 @@ import { nameConcepts } from "../../../shared/understanding/messages/name-concep
 import { newNameOf, type StretchFound } from "../../../shared/understanding/messages/new-name.ts";
 import { percentsIn } from "../../../shared/understanding/messages/own-terms.ts";
 import { piecesIn } from "../../../shared/understanding/messages/stretches.ts";
-import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
-import { conceptsSaid, thingName } from "./record-words.ts";
+import { conceptsSaid, namesSaid, thingName } from "./record-words.ts";
 
 const SAVE = "products_save";
 
@@ -21,20 +20,15 @@ interface ProductSaid extends Span {
   readonly product: Product;
 }
 
-/** How much of a product's name is said at least. */
-const SAID = 0.4;
-
 /** The products that a message names, from left to right. */
-export function productsIn({ text, context: { products } }: Reading): ProductSaid[] {
-  const words = piecesIn(text).map(({ kind, ...piece }) => ({ ...piece, kind: kind === "break" ? ("break" as const) : ("word" as const) }));
-  const names = products.map(({ name }) => name);
-  return nameRuns(words, names, ({ kind }) => kind === "word")
-    .filter(({ score }) => score >= SAID)
-    .flatMap(({ from, to, name }) => {
-      const product = products[name];
-      return product ? [{ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0, product }] : [];
-    });
-}
+export const productsIn = ({ text, context: { products } }: Reading): ProductSaid[] =>
+  namesSaid(
+    text,
+    products.map(({ name }) => name),
+  ).flatMap(({ start, end, name }) => {
+    const product = products[name];
+    return product ? [{ start, end, product }] : [];
+  });
 
 /** Another price, unit or name of products that are named. */
 export function productPlan(reading: Reading): MessagePlan | undefined {
@@ -50,7 +44,7 @@ export function productPlan(reading: Reading): MessagePlan | undefined {
   const prices = pricesIn(reading, said);
   if (!said.length) {
     const [price] = prices;
-    const name = price && newNameOf(text, "product", 0, prices);
+    const name = price && newNameOf(text, "product", 0, { not: prices });
     return name ? planOf([{ name: SAVE, said: { match: name.value, product: { unitPrice: price.value } } }]) : undefined;
   }
   const calls = said.flatMap((one, at) => {
@@ -66,13 +60,19 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 
 const priced = ({ name, unitPrice, unit: own }: Product, value: number, unit?: string): NamedCall[] => {
   const price = unitPrice !== undefined && Math.abs(value) < 1 ? value : value < 1 ? value : Math.round(value * 1e6) / 1e6;
-  return [{ name: SAVE, said: { match: name, product: { unitPrice: Number.isInteger(price * 1e4) ? price : cents(price), ...(unit && !own ? { unit } : {}) } } }];
+  return [
+    { name: SAVE, said: { match: name, product: { unitPrice: Number.isInteger(price * 1e4) ? price : cents(price), ...(unit && !own ? { unit } : {}) } } },
+  ];
 };
 
 /** Sums that are prices, not those that were: "from 45 to 50". */
 function pricesIn({ text, habits, context }: Reading, not: readonly Span[]): Mention<number>[] {
-  const found = amountsIn(text, habits, not);
-  const sums = found.length ? found : numbersIn(text, habits, not);
+  // "95 a pound" has one figure.
+  const others = [...not, ...perSpans(text)];
+  const found = amountsIn(text, habits, others).filter(
+    ({ start, end }) => /\d/.test(text.slice(start, end)) || !nameConcepts(text.slice(start, end).split(" ")[0] ?? "").includes("ARTICLE"),
+  );
+  const sums = found.length ? found : numbersIn(text, habits, others);
   if (sums.length < 2) return sums;
   const pieces = piecesIn(text);
   const isFormer = ({ start }: Span): boolean => nameConcepts(pieces.findLast((one) => one.end <= start)?.said ?? "").includes("FORMER");
@@ -88,6 +88,12 @@ function priceOf(prices: readonly Mention<number>[], said: readonly Span[], at: 
   const next = said[at + 1]?.start ?? Number.POSITIVE_INFINITY;
   const last = said[at - 1]?.end ?? 0;
   return prices.findLast((one) => one.start >= end && one.end <= next) ?? prices.find((one) => one.start >= last && one.end <= start);
+}
+
+/** Words for one of a unit: "a pound", "per hour". */
+function perSpans(text: string): Span[] {
+  const all = read(text);
+  return longest(nodesOf(all, per).filter(({ isLatent }) => !isLatent)).map((node) => spanOf(all, node));
 }
 
 /** How many characters behind a price its unit begins at most. */
@@ -130,11 +136,16 @@ function parted(text: string, prices: readonly Mention<number>[]): { name: Stret
   const ways = [-1, 0].map((step) =>
     prices.flatMap((price, at) => {
       const [from, to] = step < 0 ? [prices[at - 1]?.end ?? 0, price.start] : [price.end, prices[at + 1]?.start ?? text.length];
-      const name = newNameOf(text, "product", 0, [{ start: 0, end: from }, { start: to, end: text.length }]);
+      const name = newNameOf(text, "product", 0, {
+        not: [
+          { start: 0, end: from },
+          { start: to, end: text.length },
+        ],
+      });
       return name ? [{ name, price }] : [];
     }),
   );
-  const all = ways.filter((way) => way.length === prices.length && way.every(({ name }) => name.probability >= LIKELY));
+  const all = ways.filter((way) => way.length === prices.length && way.every(({ name }) => name.share >= LIKELY));
   return all[0] ?? [];
 }
 

@@ -11,8 +11,8 @@ import { personName } from "./record-words.ts";
  */
 
 /** A new customer, with how they are reached. */
-export function newCustomerPlan({ text }: Reading): MessagePlan | undefined {
-  const name = newNameOf(text, "customer");
+export function newCustomerPlan({ text, context }: Reading): MessagePlan | undefined {
+  const name = newNameOf(text, "customer", 0, { customers: context.customers.map((one) => one.name) });
   if (!name) return undefined;
   return { calls: [{ name: "customers_save", said: { customer: { name: personName(name.value), ...fieldsSaid(contactFieldsIn(text, [name], [name])) } } }] };
 }

@@ -28,9 +28,10 @@ export function contactFieldsIn(text: string, names: readonly Span[] = [], not: 
     for (const { start, end, value } of all) if (!overlaps({ start, end }, [...taken, ...found])) found.push({ field, start, end, value });
   };
   add("email", [...emailsIn(text), ...dictatedEmailsIn(text)]);
-  const address = addressIn(text, names, [...taken, ...found]);
+  const phones = [...phonesIn(text), ...dictatedPhonesIn(text)];
+  const address = addressIn(text, names, [...taken, ...found], phones);
   add("address", address ? [address] : []);
-  add("phone", [...phonesIn(text), ...dictatedPhonesIn(text)]);
+  add("phone", phones);
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -38,12 +39,21 @@ export function contactFieldsIn(text: string, names: readonly Span[] = [], not: 
 const LIKELY = 0.25;
 
 /** The postal address of a message: by its form, or where words for one are, by what was learned. Over several lines only its form tells it. */
-function addressIn(text: string, names: readonly Span[], not: readonly Span[]): Found | undefined {
-  const byForm = addressesIn(text, names)
+function addressIn(text: string, names: readonly Span[], not: readonly Span[], phones: readonly Span[]): Found | undefined {
+  const byForm = addressesIn(text)
     .filter((one) => !overlaps(one, not))
     .sort((a, b) => Number(b.hasCode) - Number(a.hasCode) || b.end - b.start - (a.end - a.start))[0];
   if (!byForm && !tokensOf(text).some(({ said }) => nameConcepts(said).includes("PLACE"))) return undefined;
-  const learned = byForm && text.slice(byForm.start, byForm.end).includes("\n") ? undefined : newNameOf(text, "address", LIKELY, [...names, ...not]);
-  const { start, end } = learned ?? byForm ?? {};
-  return start === undefined || end === undefined ? undefined : { start, end, value: text.slice(start, end).replace(/, */g, "\n") };
+  const isOverLines = byForm !== undefined && text.slice(byForm.start, byForm.end).includes("\n");
+  const others = [...not, ...phones.filter((one) => !byForm || !overlaps(one, [byForm]))];
+  const learned = isOverLines ? undefined : newNameOf(text, "address", LIKELY, { not: others });
+  const best = learned ?? byForm;
+  if (!best) return undefined;
+  // A name that it begins with is none of it.
+  const name = names.find((one) => one.start <= best.start && best.start < one.end && one.end < best.end);
+  const start = name ? name.end + (/^[\s.,:;]*/.exec(text.slice(name.end, best.end))?.[0].length ?? 0) : best.start;
+  // The code of the place belongs to it.
+  const isCut = byForm !== undefined && best.end < byForm.end && byForm.start < best.end && /\d/.test(text.slice(best.end, byForm.end));
+  const end = isCut ? byForm.end : best.end;
+  return { start, end, value: text.slice(start, end).replace(/, */g, "\n") };
 }

@@ -1,6 +1,6 @@
 import { foldToken } from "../../language/tokens.ts";
-import { lexiconOf } from "./concepts.ts";
 import type { ConceptTable } from "./concepts/table.ts";
+import { lexiconOf } from "./concepts.ts";
 
 /*
  * What words around a new name have in common, in English, German and French.
@@ -12,9 +12,11 @@ const table: ConceptTable = {
   MAKE: "make create creating set start started setup erstelle erstellen mach mache machen crée créer créez fais faire",
   SAVE: "save saving store keep record enter register speichere speichern speicher sichere enregistre enregistrer enregistrez garde sauvegarde",
   LIST: "list catalogue catalog pricelist prices menu book books file records system contacts liste katalog preisliste preisen sortiment kartei stammdaten catalogue tarif tarifs liste fichier carnet",
-  THING: "product products item items service services thing things article line produkt produkte artikel leistung leistungen angebot position dienstleistung ding produit produits prestation prestations article articles",
+  THING:
+    "product products item items service services thing things article line produkt produkte artikel leistung leistungen angebot position dienstleistung ding produit produits prestation prestations article articles",
   CLIENT: "customer customers client clients account kunde kundin kunden neukunde neukundin auftraggeber client cliente clients cliente",
-  PERSON: "lady bloke guy gentleman man woman mum mom dad lad girl fella couple family shop company firm school neighbour neighbor friend dame herr frau familie firma madame monsieur mme société entreprise",
+  PERSON:
+    "lady bloke guy gentleman man woman mum mom dad lad girl fella couple family shop company firm school neighbour neighbor friend dame herr frau familie firma madame monsieur mme société entreprise",
   CALLED: "called named name names it's its heißt heissen namens name lautet nennt s'appelle appelle appelée nommé nommée intitulé intitulée",
   OFFER: "offer offering offers do doing sell selling fit providing provide biete bieten verkaufe anbieten propose proposer vends vendre offre",
   ARTICLE: "the a an this that some der die das den dem ein eine einen einer le la les l' un une ce cette",
@@ -33,10 +35,13 @@ const table: ConceptTable = {
   NOW: "now today from on starting jetzt heute ab sofort désormais maintenant dès",
   IS: "is are was be s will it's ist sind wird soll sein lautet lauten est sont sera c'est",
   ME: "i me we us im i'm we're ich mir wir uns je j' moi nous on m' me",
-  THEM: "he she they her his their him them it er sie ihr ihre ihm ihnen il elle lui leur leurs son sa ses y",
+  THEM: "he she they her his their him them er sie ihr ihre ihm ihnen il elle lui leur leurs son sa ses y",
+  PRONOUN: "it them those these that",
+  THEREOF: "davon hiervon daraus",
   EMAIL: "email e-mail mail emails inbox mailadresse courriel mél adresse e-mailadresse",
   PHONE: "phone tel mobile cell number telephone telefon handy nummer tél téléphone portable",
-  PLACE: "address street road st rd ave avenue lane lives live moved shifted relocated adresse anschrift straße wohnt umgezogen übersiedelt gezügelt verzogen rue habite déménagé déménage wohnhaft",
+  PLACE:
+    "address street road st rd ave avenue lane lives live moved shifted relocated adresse anschrift straße wohnt umgezogen übersiedelt gezügelt verzogen rue habite déménagé déménage wohnhaft",
   PRICE: "price rate cost costs charge fee charging preis kostet kosten satz prix coûte tarif",
   MONEY: "pounds pound dollars dollar bucks quid euro euros eur usd gbp chf francs franken flat net netto ht plus vat gst",
   BILL: "invoice bill charge invoices bills invoicing rechnung rechnungen berechne abrechnen facture factures facturer facturez fakturieren",
@@ -44,7 +49,8 @@ const table: ConceptTable = {
   NAMELESS: "who what which that wer was qui que",
   DONE: "did done had supplied fitted for repaired",
   BANK: "bank banks banking banque banken sparkasse volksbank bank's",
-  ACCOUNT: "account acc acct a/c konto kontonummer compte iban bic swift sort routing bsb transit institution branch ifsc clearing rib paybill bankverbindung kontodaten",
+  ACCOUNT:
+    "account acc acct a/c konto kontonummer compte iban bic swift sort routing bsb transit institution branch ifsc clearing rib paybill bankverbindung kontodaten",
   DETAILS: "details code number coordonnées daten nummer numéro line",
   CHANGE: "changed change changing switched switch moved move gewechselt gewechsel ändern ändert umgezogen changé changer passé replace read reads",
   APPEAR: "shows show appear read reads printed gehört muss erscheinen drauf figurer",
@@ -55,7 +61,8 @@ const table: ConceptTable = {
   FORMER: "from instead not was statt von nicht bisher war au lieu de anciennement",
   EVERY: "everything all every alles alle allen sämtliche tout toutes tous",
   RENAME: "rename renamed call called rebrand rebranded umbenennen benenne umbenannt heißt heissen nenn renomme renommer renommez s'appelle appelle rebaptise",
-  TERMS: "terms term pay payment due days receipt fortnight zahlungsziel zahlungsfrist zahlungsbedingungen frist zahlbar tage erhalt délai délais paiement échéance règlement jours réception",
+  TERMS:
+    "terms term pay payment due days receipt fortnight zahlungsziel zahlungsfrist zahlungsbedingungen frist zahlbar tage erhalt délai délais paiement échéance règlement jours réception",
   RECEIPT: "receipt immediately sofort erhalt réception comptant",
   RATE: "vat tax gst hst sales mwst ust umsatzsteuer steuersatz mehrwertsteuer tva taxe",
   HELLO: "hi hello hey morning hallo moin guten bonjour salut servus",

@@ -2,6 +2,7 @@ import { isLegalForm } from "../../language/names/legal-forms.ts";
 import { isFirstNameWord } from "../../language/names/more-first-names.ts";
 import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
+import type { NameMention } from "./mentions.ts";
 import { nameConcepts } from "./name-concepts.ts";
 import { endsSentence, type Piece, type Stretch } from "./stretches.ts";
 
@@ -19,19 +20,23 @@ export interface Row {
   readonly mail: string;
   /** The numbers of the pieces that begin a sentence. */
   readonly begins: ReadonlySet<number>;
+  /** Names of the records that the message says. */
+  readonly known: readonly NameMention[];
 }
 
 const EDGE = ["edge"];
 
 /** Returns what the features of all stretches of a message share. */
-export function rowOf(pieces: readonly Piece[]): Row {
+export function rowOf(pieces: readonly Piece[], known: readonly NameMention[] = []): Row {
   const isCapital = pieces.map(({ kind, said }) => kind === "word" && /^\p{Lu}/u.test(said));
-  const begins = new Set(pieces.flatMap((_, at) => (at === 0 || pieces[at - 1]?.text === ":" || endsSentence(pieces, at - 1) || pieces[at - 1]?.kind === "break" ? [at] : [])));
+  const begins = new Set(
+    pieces.flatMap((_, at) => (at === 0 || pieces[at - 1]?.text === ":" || endsSentence(pieces, at - 1) || pieces[at - 1]?.kind === "break" ? [at] : [])),
+  );
   const mail = pieces
     .filter(({ kind }) => kind === "email")
     .map(({ text }) => text.replace(/[^a-z0-9]/g, ""))
     .join(" ");
-  return { pieces, seen: pieces.map(seenAs), isCapital, mail, begins };
+  return { pieces, seen: pieces.map(seenAs), isCapital, mail, begins, known };
 }
 
 function seenAs({ kind, text, said }: Piece): readonly string[] {
@@ -68,7 +73,7 @@ export function stretchFeatures(row: Row, { from, to }: Stretch): string[] {
   if (to > from + 1) for (const one of new Set(seen.slice(from + 1, to).flat())) add(`within ${one}`);
   const size = Math.min(8, to - from + 1);
   add(`size ${size}`, ...(size > 1 ? ["several"] : []), ...(size > 4 ? ["long"] : []));
-  add(...around(row, from, to), ...writing(row, from, to), ...belonging(row, from, to));
+  add(...around(row, from, to), ...writing(row, from, to), ...belonging(row, from, to), ...ofRecords(row, from, to));
   if (pieces.slice(from, to + 1).some(({ isAddress }) => isAddress)) add(pieces[from]?.isAddress ? "address" : "address at the end");
   if (pieces[to + 1]?.isAddress || pieces[to + 2]?.isAddress) add("address behind");
   return out;
@@ -137,4 +142,23 @@ function belonging({ pieces, mail }: Row, from: number, to: number): string[] {
   const others = [...pieces.slice(0, from), ...pieces.slice(to + 1)].map(({ text }) => text).join(" ");
   if (said.length > TOLD && others.includes(said)) out.push(words.length > 1 ? "again several" : "again");
   return out;
+}
+
+/** Whether the stretch says the name of a record, or has words beside one. */
+function ofRecords({ pieces, known }: Row, from: number, to: number): string[] {
+  const [start, end] = [pieces[from]?.start ?? 0, pieces[to]?.end ?? 0];
+  return known
+    .filter((one) => one.start < end && start < one.end)
+    .map(({ which, start: first, end: last }) => `known ${which ? "one" : "some"}${first <= start && end <= last ? "" : " and more"}`);
+}
+
+/** Returns the features of a message that names nobody new. */
+export function noneFeatures({ seen, known, pieces }: Row): string[] {
+  const concepts = new Set(seen.flat().filter((one) => one !== "plain"));
+  return [
+    "none",
+    ...[...concepts].map((one) => `none ${one}`),
+    `none ${known.some(({ which }) => which) ? "known" : known.length ? "known some" : "unknown"}`,
+    ...(pieces.some(({ isAddress }) => isAddress) ? ["none address"] : []),
+  ];
 }

@@ -63,7 +63,8 @@ type Whole = Span & { readonly kind: PieceKind };
 function wholesIn(text: string): Whole[] {
   const all = read(text);
   const of = (kind: PieceKind, spans: readonly Span[]): Whole[] => spans.map(({ start, end }) => ({ kind, start, end }));
-  const nodes = (kind: Parameters<typeof nodesOf>[1]): Span[] => longest(nodesOf(all, kind).filter(({ isLatent }) => !isLatent)).map((node) => spanOf(all, node));
+  const nodes = (kind: Parameters<typeof nodesOf>[1]): Span[] =>
+    longest(nodesOf(all, kind).filter(({ isLatent }) => !isLatent)).map((node) => spanOf(all, node));
   const found = [
     ...of("email", [...emailsIn(text), ...dictatedEmailsIn(text)]),
     ...of("account", [...ibansIn(text), ...accountsIn(text)]),
@@ -100,7 +101,8 @@ export function stretchesIn(pieces: readonly Piece[], most: number, isAccount: b
   const found: Stretch[] = [];
   for (let from = 0; from < pieces.length; from++) {
     if (!isEdge(pieces[from], isAccount)) continue;
-    for (let to = from; to < pieces.length && to - from < most && !isWall(pieces, to, isAccount); to++) if (isEdge(pieces[to], isAccount)) found.push({ from, to });
+    for (let to = from; to < pieces.length && to - from < most && !isWall(pieces, to, isAccount); to++)
+      if (isEdge(pieces[to], isAccount)) found.push({ from, to });
   }
   return found;
 }
