@@ -39,7 +39,7 @@ export function productPlan(reading: Reading): MessagePlan | undefined {
   const step = concepts.has("UP") ? 1 : concepts.has("DOWN") ? -1 : 0;
   if (share && step) {
     const meant = said.length ? said.map(({ product }) => product) : concepts.has("EVERY") ? context.products : [];
-    return planOf(meant.flatMap((product) => priced(product, (product.unitPrice ?? 0) * (1 + (step * share.value) / 100))));
+    return planOf(meant.flatMap((product) => priced(product, rounded((product.unitPrice ?? 0) * (1 + (step * share.value) / 100)))));
   }
   const prices = pricesIn(reading, said);
   if (!said.length) {
@@ -56,14 +56,12 @@ export function productPlan(reading: Reading): MessagePlan | undefined {
 
 const planOf = (calls: readonly NamedCall[]): MessagePlan | undefined => (calls.length ? { calls } : undefined);
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
+/** A price that was reckoned, to the cent; one of less than 1 (per word, per kWh) to a hundredth of that. */
+const rounded = (price: number): number => Math.round(price * (price < 1 ? 1e4 : 100)) / (price < 1 ? 1e4 : 100);
 
-const priced = ({ name, unitPrice, unit: own }: Product, value: number, unit?: string): NamedCall[] => {
-  const price = unitPrice !== undefined && Math.abs(value) < 1 ? value : value < 1 ? value : Math.round(value * 1e6) / 1e6;
-  return [
-    { name: SAVE, said: { match: name, product: { unitPrice: Number.isInteger(price * 1e4) ? price : cents(price), ...(unit && !own ? { unit } : {}) } } },
-  ];
-};
+const priced = ({ name, unit: own }: Product, unitPrice: number, unit?: string): NamedCall[] => [
+  { name: SAVE, said: { match: name, product: { unitPrice, ...(unit && !own ? { unit } : {}) } } },
+];
 
 /** Sums that are prices, not those that were: "from 45 to 50". */
 function pricesIn({ text, habits, context }: Reading, not: readonly Span[]): Mention<number>[] {
