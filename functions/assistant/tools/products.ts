@@ -21,7 +21,8 @@ export const productTools = toolsForKind<"product", typeof ProductSave>({
   anotherSaid: ({ said = "" }, _name, meant) => {
     // Lower-case words after a product are more likely its change than its name.
     const phrase = nameSaid(said, meant.name);
-    const link = phrase && /^\p{Lu}/u.test(phrase) ? linkProduct(phrase, [meant]) : undefined;
+    const isName = phrase !== undefined && /^\p{Lu}/u.test(phrase) && !/^ \p{Ll}/u.test(phrase.slice(meant.name.length));
+    const link = isName ? linkProduct(phrase, [meant]) : undefined;
     return link && !("hit" in link) ? phrase : undefined;
   },
   completed: withCurrencySaid,

@@ -1,24 +1,64 @@
-import { addressesIn } from "../../../shared/language/address/addresses.ts";
-import { dictatedEmailsIn } from "../../../shared/language/contact/dictated-email.ts";
-import { dictatedPhonesIn } from "../../../shared/language/contact/dictated-phone.ts";
-import { emailsIn } from "../../../shared/language/contact/email.ts";
-import { phonesIn } from "../../../shared/language/contact/phone.ts";
-import { customerOnRecord, targetsIn } from "./invoice-plans.ts";
-import type { MessagePlan, Reading } from "./plan.ts";
+import type { Span } from "../../../shared/language/span.ts";
+import { type ContactField, contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
+import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
+import { customerOnRecord } from "./invoice-plans.ts";
+import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
+import { conceptsSaid, namesSaid, personName } from "./record-words.ts";
 
-/** How a customer is reached from now on: an e-mail address, a telephone number, a postal address, of the one who is named or whom the draft is for. */
+/** How customers are reached or called from now on: of those who are named, who were spoken of, or whom the draft is for. */
 export function contactPlan(reading: Reading): MessagePlan | undefined {
   const { text, context } = reading;
-  const { names } = targetsIn(reading);
-  const [email] = [...emailsIn(text), ...dictatedEmailsIn(text)];
-  const [phone] = [...phonesIn(text), ...dictatedPhonesIn(text)];
-  const [address] = addressesIn(text, names);
-  const found = {
-    ...(email ? { email: email.value } : {}),
-    ...(phone ? { phone: phone.value } : {}),
-    ...(address ? { address: text.slice(address.start, address.end).replace(/, */g, "\n") } : {}),
-  };
-  const [name] = names;
-  const match = name ? customerOnRecord(name, reading) : context.draft?.customer?.name;
-  return match && Object.keys(found).length ? { calls: [{ name: "customers_save", said: { match, customer: found } }] } : undefined;
+  const fields = contactFieldsIn(text, customersIn(text, reading));
+  const here = customersIn(without(text, fields), reading).sort((a, b) => a.start - b.start);
+  const earlier = here.length ? undefined : customerBefore(reading);
+  const matchOf = (name: NameMention | undefined): string | undefined => (name ? customerOnRecord(name, reading) : context.draft?.customer?.name);
+  if (!fields.length) return renamed(reading, here[0], matchOf(here[0]));
+  const calls: NamedCall[] = [];
+  for (const [name, own] of Map.groupBy(fields, (field) => ownerOf(field, here, fields) ?? earlier)) {
+    const match = matchOf(name);
+    if (match) calls.push({ name: "customers_save", said: { match, customer: fieldsSaid(own) } });
+  }
+  return calls.length ? { calls } : undefined;
+}
+
+/** The customers whom some text names: by their own names, or by a word that only one of them has. */
+export function customersIn(text: string, { context }: Reading): NameMention[] {
+  const names = context.customers.map(({ name }) => name);
+  const own = namesIn(text, names);
+  if (own.length) return own;
+  return namesSaid(text, names).map(({ start, end, name }) => ({ start, end, said: text.slice(start, end), which: names[name] ?? "", among: [] }));
+}
+
+/** How many messages back somebody may be meant by "her". */
+const BACK = 3;
+
+/** Whom the last message named that named somebody. */
+export function customerBefore(reading: Reading): NameMention | undefined {
+  for (const earlier of reading.before.slice(-BACK).toReversed()) {
+    const [name] = customersIn(earlier, reading);
+    if (name) return name;
+  }
+  return undefined;
+}
+
+/** The text with spaces in place of some words: a name in an e-mail address names nobody else. */
+const without = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+
+/** Fields as the tools take them; of two of one kind the last one is meant: "it was …, now it is …". */
+export const fieldsSaid = (fields: readonly ContactField[]): Partial<Record<ContactField["field"], string>> =>
+  Object.fromEntries(fields.map(({ field, value }) => [field, value]));
+
+/** Whose a field is: who is named last before it, or first of all. Where each kind of field is said once, they are of one customer. */
+function ownerOf({ start }: ContactField, names: readonly NameMention[], fields: readonly ContactField[]): NameMention | undefined {
+  const isOfOne = new Set(fields.map(({ field }) => field)).size === fields.length && fields.length < names.length;
+  return (isOfOne ? undefined : names.findLast((name) => name.start <= start)) ?? names[0];
+}
+
+/** Another name of a customer who is named. */
+function renamed({ text }: Reading, name: NameMention | undefined, match: string | undefined): MessagePlan | undefined {
+  if (!name || !match || !conceptsSaid(text).has("RENAME")) return undefined;
+  const found = newNameOf(text.slice(name.end), "customer");
+  return found && { calls: [{ name: "customers_save", said: { match, customer: { name: personName(found.value) } } }] };
 }
