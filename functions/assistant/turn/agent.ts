@@ -78,7 +78,7 @@ export async function runAgent(turn: Turn, messages: readonly Message[], conditi
       executed,
       spend,
     });
-    keepOpenFor(turn, before, executed);
+    keepOpenFor(turn, before, undefined);
     return withLeftOut(turn, reply);
   } catch (error) {
     if (conditions.signal.reason instanceof StopError) {

@@ -58,8 +58,11 @@ const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_req
 /** Returns true if a message is exactly an option of a question, so that all of it is used once that is settled. */
 const isChoiceOf = (asks: CurrentDraft["asks"], text: string, context: QuestionContext): boolean => asks.some((ask) => chosenIn(ask, text, context));
 
-/** Keeps the draft open for figures and addresses of the message of which nothing came; other words are marked in it, and no more. */
-export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[], rest?: string): void {
+/**
+ * Keeps the draft open for figures and addresses of the message of which nothing came; other words are marked in it, and no more. Without `executed` a
+ * provider's model answered, which says itself what it did not do.
+ */
+export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[] | undefined, rest?: string): void {
   const { currentDraft, messages, reference } = turn;
   const message = messages.at(-1);
   if (!currentDraft || currentDraft === before || message?.role !== "user") return;
@@ -67,7 +70,7 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, execut
   const said = rest ?? message.content;
   const items = itemsOf(said, { customers: reference.customers.map(({ name }) => name) }, { today, locale: profile.locale, currency: profile.currency });
   const known = reference.products.filter(({ id }) => currentDraft.draft.lines.some(({ productId }) => productId === id));
-  const calls = executed.map(({ input, result }) => [input, result]);
-  const open = message.command ? [] : unusedFigures(items, { calls: [calls, known], draft: currentDraft.draft, before: before?.draft });
+  const calls = (executed ?? []).map(({ input, result }) => [input, result]);
+  const open = message.command || !executed ? [] : unusedFigures(items, { calls: [calls, known], draft: currentDraft.draft, before: before?.draft });
   turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ start, end }) => said.slice(start, end))) });
 }

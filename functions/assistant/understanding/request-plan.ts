@@ -3,6 +3,7 @@ import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
 import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { LineSaid } from "../../../shared/understanding/requests/reading.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -245,14 +246,13 @@ function nearest(item: Item | undefined, today: string): string | undefined {
 
 /** Whom it is for: who is named, somebody new, or the one who was spoken of. */
 function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, "text" | "items" | "whole">, isNew: boolean): Arguments | undefined {
-  const contact = Object.fromEntries((whole.get("contact") ?? []).map(({ kind, start, end }) => [kind, text.slice(start, end)]));
-  const fields = { ...(contact["email"] ? { email: contact["email"] } : {}), ...(contact["phone"] ? { phone: contact["phone"] } : {}), ...(contact["address"] ? { address: contact["address"].replace(/, */g, "\n") } : {}) };
+  const fields = contactsIn(text, whole.get("contact") ?? []);
   const named = whole.get("customer")?.find(({ name }) => name);
   if (named?.name) return { name: customerSaid(knownAs(named, items, text), reading), quote: text.slice(named.start, named.end) };
   const chosen = chosenCustomer(reading, items);
   if (chosen) return { name: chosen, quote: text.slice(0, LONGEST_QUOTE) };
-  const name = wordsSaid(text, items, whole.get("name") ?? []);
-  if (name) return { name, ...fields };
+  const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
+  if (name) return { ...name, ...contactsIn(text, items) };
   if (!isNew) return Object.keys(fields).length ? fields : undefined;
   const [earlier] = [reading.answer, ...reading.before.slice(-BACK).toReversed()].flatMap((said) =>
     namesIn(
@@ -261,6 +261,26 @@ function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, 
     ).slice(0, 1),
   );
   return earlier ? { name: customerOnRecord(earlier, reading), quote: earlier.said } : undefined;
+}
+
+/** From which probability on a message names somebody new. */
+const NEW = 0.5;
+
+/** The name of a customer who is not on record: as its words were learned to be said, or as the roles of the items have it. */
+function newCustomer({ text, context: { customers } }: Reading, said: string, isNew: boolean): { readonly name: string } | undefined {
+  const [best] = said || isNew ? newNamesIn(text, "customer", { customers: customers.map(({ name }) => name) }) : [];
+  const found = best && best.probability >= NEW ? best.value : said;
+  return /\p{L}{2}/u.test(found) ? { name: found } : undefined;
+}
+
+/** How somebody is reached, by the kinds of the items. */
+function contactsIn(text: string, items: readonly Item[]): Record<string, string> {
+  const of = (kind: Item["kind"]): string | undefined => {
+    const item = items.find((one) => one.kind === kind);
+    return item && text.slice(item.start, item.end);
+  };
+  const [email, phone, address] = [of("email"), of("phone"), of("address")];
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}), ...(address ? { address: address.replace(/, */g, "\n") } : {}) };
 }
 
 /** How many characters a quote has at most. */
