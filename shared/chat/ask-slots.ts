@@ -30,6 +30,7 @@ const slots: { readonly [K in Ask["kind"]]: SlotOf<K> } = {
   price: "unitPrice",
   quantity: "quantity",
   whichFigure: ({ of }) => (of === "price" || of === "sum" || of === "reading" ? "unitPrice" : "quantity"),
+  doubtful: "lines",
   eachOrAll: "unitPrice",
   quantityOrPrice: ({ may }) => (may.includes("quantity") ? "quantity" : "unitPrice"),
   whichLine: ({ to }) => ofLine[to] ?? "lines",

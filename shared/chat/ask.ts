@@ -101,6 +101,8 @@ export const Ask = z.discriminatedUnion("kind", [
     currency: z.optional(Currency),
     catalogueCurrency: z.optional(Currency),
   }),
+  /** Whether words were read as they were meant: what stands is the likeliest of several readings. */
+  z.object({ kind: z.literal("doubtful"), words: z.string() }),
   /** How many of something. `because`: why the words do not tell. */
   z.object({
     kind: z.literal("quantity"),

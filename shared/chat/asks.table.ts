@@ -74,6 +74,7 @@ export const asksInEnglish: { readonly [K in Ask["kind"]]: readonly (readonly [O
     [{ of: "reading", ...design, figures: fig("18.50", "1850") }, "Is Design 18.50 or 1850?"],
     [{ of: "days", figures: fig("9", "2", "3", "4") }, "Is that 9 in all, or are 2, 3, 4 days of the month?"],
   ],
+  doubtful: [[{ words: "make it 36" }, "I am not sure that I read “make it 36” right. Is the invoice right so?"]],
   eachOrAll: [
     [{ price: 90, count: 250, description: "Business cards" }, "Is 90 for each of the 250 business cards, or for all of them?"],
     [{ price: 12.5, count: 2500 }, "Is 12.5 for each of the 2500, or for all of them?"],

@@ -50,6 +50,7 @@ const writers: { readonly [K in Ask["kind"]]: Writer<K> } = {
     };
     return texts[of]();
   },
+  doubtful: ({ words }, { clarifying }) => clarifying.doubtful(words),
   eachOrAll: ({ price, count, description }, { clarifying, number }) => clarifying.eachOrAll(number(price), number(count), description),
   quantityOrPrice: ({ description, figure, listed, may }, { clarifying, number }) => {
     if (!figure) return clarifying.halfOfLine(description);

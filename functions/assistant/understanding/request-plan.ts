@@ -1,5 +1,5 @@
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
-import { lineIdOf } from "../../../shared/chat/ask.ts";
+import { type Ask, lineIdOf } from "../../../shared/chat/ask.ts";
 import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
 import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
@@ -32,7 +32,7 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   if (read.whole.has("copy")) return copyPlan(reading, read);
   const said = { ...headOf(reading, read, true), lines: read.lines.flatMap((line) => newLine(reading, read, line) ?? []) };
   if (!read.lines.length && !("customer" in said)) return undefined;
-  return withSending(read, { calls: [{ name: "invoice_start", said }] });
+  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...doubtOf(read) } }] });
 }
 
 /** Changes of the invoice that stands there; without one, a new one. */
@@ -42,7 +42,19 @@ export function editPlan(reading: Reading): MessagePlan | undefined {
   const read = readRequest(reading.text, sceneOf(reading));
   const said = editOf(reading, read, draft.lines as readonly Standing[], false);
   if (!said) return undefined;
-  return withSending(read, { calls: [{ name: EDIT, said }] });
+  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...doubtOf(read) } }] });
+}
+
+/** How likely a reading is at least that is not asked about. */
+const SURE = 0.5;
+/** How many characters of the message a question quotes. */
+const QUOTED = 80;
+
+/** The question whether a message was read as it was meant, where another reading is about as likely. */
+function doubtOf({ text, probability }: RequestRead): { readonly asks?: readonly Ask[] } {
+  if (probability >= SURE) return {};
+  const words = text.trim().replace(/\s+/g, " ");
+  return { asks: [{ kind: "doubtful", words: words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words }] };
 }
 
 const withSending = ({ whole }: RequestRead, plan: MessagePlan): MessagePlan =>

@@ -40,6 +40,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `Was gilt: ${or(figures)}?`,
   whichReading: (what, figures) => `Kostet ${what} ${or(figures)}?`,
   daysOfMonth: (total, parts) => `Sind das insgesamt ${total}, oder sind ${parts.join(", ")} Tage des Monats?`,
+  doubtful: (words) => `Ich bin nicht sicher, ob ich „${words}“ richtig verstanden habe. Stimmt die Rechnung so?`,
   eachOrAll: (price, count, what) => `Ist ${price} der Preis pro Stück oder für alle ${count}${what ? ` (${what})` : ""}?`,
   each: (price) => `${price} pro Stück`,
   forAll: (price) => `${price} für alle`,

@@ -34,6 +34,7 @@ export const clarificationTexts = {
   whichFigure: (figures: readonly string[]) => `Which is it: ${or(figures)}?`,
   whichReading: (what: string, figures: readonly string[]) => `Is ${what} ${or(figures)}?`,
   daysOfMonth: (total: string, parts: readonly string[]) => `Is that ${total} in all, or are ${parts.join(", ")} days of the month?`,
+  doubtful: (words: string) => `I am not sure that I read “${words}” right. Is the invoice right so?`,
   eachOrAll: (price: string, count: string, what: string | undefined) =>
     `Is ${price} for each of the ${count}${what ? ` ${what.toLowerCase()}` : ""}, or for all of them?`,
   each: (price: string) => `${price} each`,

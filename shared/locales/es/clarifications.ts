@@ -40,6 +40,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `¿Cuál es: ${or(figures)}?`,
   whichReading: (what, figures) => `¿El precio de ${what} es ${or(figures)}?`,
   daysOfMonth: (total, parts) => `¿Son ${total} en total, o son ${parts.join(", ")} días del mes?`,
+  doubtful: (words) => `No estoy seguro de haber entendido bien «${words}». ¿Está bien así la factura?`,
   eachOrAll: (price, count, what) => `¿${price} es el precio por unidad o por los ${count}${what ? ` (${what})` : ""}?`,
   each: (price) => `${price} por unidad`,
   forAll: (price) => `${price} por todo`,

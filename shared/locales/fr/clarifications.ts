@@ -39,6 +39,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `Qu'est-ce qui est juste : ${or(figures)} ?`,
   whichReading: (what, figures) => `Le prix de ${what} est-il ${or(figures)} ?`,
   daysOfMonth: (total, parts) => `Cela fait-il ${total} en tout, ou ${parts.join(", ")} sont-ils des jours du mois ?`,
+  doubtful: (words) => `Je ne suis pas sûr d'avoir bien compris « ${words} ». La facture est-elle juste ainsi ?`,
   eachOrAll: (price, count, what) => `${price}, est-ce le prix à l'unité ou pour les ${count}${what ? ` (${what})` : ""} ?`,
   each: (price) => `${price} l'unité`,
   forAll: (price) => `${price} pour le tout`,

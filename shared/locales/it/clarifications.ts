@@ -39,6 +39,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `Quale vale: ${or(figures)}?`,
   whichReading: (what, figures) => `Il prezzo di ${what} è ${or(figures)}?`,
   daysOfMonth: (total, parts) => `Sono ${total} in tutto, o ${parts.join(", ")} sono giorni del mese?`,
+  doubtful: (words) => `Non sono sicuro di aver capito bene «${words}». La fattura va bene così?`,
   eachOrAll: (price, count, what) => `${price} è il prezzo al pezzo o per tutti i ${count}${what ? ` (${what})` : ""}?`,
   each: (price) => `${price} al pezzo`,
   forAll: (price) => `${price} per tutti`,

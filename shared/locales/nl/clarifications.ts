@@ -39,6 +39,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `Wat klopt: ${or(figures)}?`,
   whichReading: (what, figures) => `Kost ${what} ${or(figures)}?`,
   daysOfMonth: (total, parts) => `Is dat ${total} in totaal, of zijn ${parts.join(", ")} dagen van de maand?`,
+  doubtful: (words) => `Ik weet niet zeker of ik “${words}” goed heb begrepen. Klopt de factuur zo?`,
   eachOrAll: (price, count, what) => `Is ${price} de prijs per stuk of voor alle ${count}${what ? ` (${what})` : ""}?`,
   each: (price) => `${price} per stuk`,
   forAll: (price) => `${price} voor alles`,

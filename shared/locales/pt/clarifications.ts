@@ -39,6 +39,7 @@ export const clarificationTexts: ClarificationTexts = {
   whichFigure: (figures) => `Qual é: ${or(figures)}?`,
   whichReading: (what, figures) => `O preço de ${what} é ${or(figures)}?`,
   daysOfMonth: (total, parts) => `São ${total} ao todo, ou ${parts.join(", ")} são dias do mês?`,
+  doubtful: (words) => `Não sei se entendi bem “${words}”. A fatura está certa assim?`,
   eachOrAll: (price, count, what) => `${price} é o preço por unidade ou pelos ${count}${what ? ` (${what})` : ""}?`,
   each: (price) => `${price} por unidade`,
   forAll: (price) => `${price} por tudo`,
