@@ -9,7 +9,7 @@ import { isFigure } from "./figures.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
-import { learnedPlan, understand } from "./understand.ts";
+import { learnedPlan, noteOf, understand } from "./understand.ts";
 
 type Message = OpenAI.ChatCompletionMessageParam;
 
@@ -49,7 +49,8 @@ export function decide(messages: readonly Message[]): Decision {
   const done = answered(messages.slice(at + 1));
   if (done.length) {
     const more = next(text, world, { before, answer: lastAnswer }, done);
-    return more.length ? { content: "", calls: more, from: done.length } : saying(replyTo(done, world));
+    if (more.length) return { content: "", calls: more, from: done.length };
+    return saying([replyTo(done, world), noteOf(learnedPlan(text, world, { before, answer: lastAnswer }), world)].filter(Boolean).join(" "));
   }
   const plan = understand(text, world, before, lastAnswer);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");

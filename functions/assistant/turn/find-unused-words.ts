@@ -11,6 +11,7 @@ import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
+import { withoutLater } from "../understanding/later-plan.ts";
 
 /** Returns the words of the message `text` that the embedded model did not use, if its turn made or changed the draft. `before` is the draft at the start. */
 export async function findUnusedWords(
@@ -28,7 +29,7 @@ export async function findUnusedWords(
   // "HOA" is used if it was linked to the Homeowners Association.
   const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
   if (said && draft.customer && compareNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
-  const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  const unused = await embeddedModel.unusedWords(withoutLater(text), { calls, draft, before: before?.draft, asks, products });
   // The name of the draft's currency counts as used, whichever model set it.
   const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
   return [...left, ...unusedAddresses(text, { draft, executed, left })];

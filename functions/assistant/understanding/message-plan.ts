@@ -4,9 +4,11 @@ import type { World } from "../../../shared/understanding/messages/act-features.
 import { actsOf } from "../../../shared/understanding/messages/act-model.ts";
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
-import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { type Habits, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { contactPlan } from "./contact-plan.ts";
+import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, sendPlan } from "./finish-plans.ts";
+import { instalmentsPlan } from "./instalments-plan.ts";
 import { paymentPlan, requestPlan } from "./invoice-plans.ts";
 import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { productPlan } from "./product-plan.ts";
@@ -21,31 +23,79 @@ const [PROBABLE, SURE] = [0.25, 0.6];
 const plans: Partial<Record<Act, PlanOf>> = {
   start: startPlan,
   edit: editPlan,
+  keep: keepPlan,
   payment: paymentPlan,
   remind: requestPlan("invoice_request_reminder"),
   credit: requestPlan("invoice_request_credit"),
   void: requestPlan("invoice_request_void"),
-  send: requestPlan("invoice_request_send"),
-  question: questionPlan,
+  send: sendPlan,
+  question: (reading) => (isForeign(reading) ? nonePlan(reading) : questionPlan(reading)),
   customer: contactPlan,
   product: productPlan,
-  none: () => ({ calls: [] }),
+  none: nonePlan,
 };
 
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
-  const { act, probability, share } = actOf(text, context);
-  if (probability < PROBABLE || share < SURE) return undefined;
-  const { profile, today } = context;
-  return plans[act]?.({ ...talk, text, context, habits: { today, locale: profile.locale ?? "en-US", currency: profile.currency ?? "USD" } });
+  const likely = actOf(text, context);
+  const { act, probability, share } = likely;
+  const reading = { ...talk, text, context, habits: habitsOf(context) };
+  const isSure = probability >= PROBABLE && share >= SURE;
+  if (!(isSure && OF_STORED.has(act))) {
+    const inInstalments = instalmentsPlan(reading);
+    if (inInstalments) return inInstalments;
+  }
+  const written = writtenAndSent(likely, reading);
+  if (written) return written;
+  if (act !== "none" && onlyThanks(text, context)) return nonePlan(reading);
+  if (!isSure) return probabilityOf(likely, "none") >= PROBABLE && isForeign(reading) ? nonePlan(reading) : undefined;
+  return plans[act]?.(reading);
 }
 
-/** What a message does most likely, how probable that is, and its share among all acts. */
-function actOf(text: string, context: TurnContext): { readonly act: Act; readonly probability: number; readonly share: number } {
+/** How a business writes, and the day it is. */
+export const habitsOf = ({ today, profile: { locale = "en-US", currency = "USD" } }: TurnContext): Habits => ({ today, locale, currency });
+
+/** What is done to stored invoices and money, whatever else is spoken of. */
+const OF_STORED: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "question"]);
+
+/** Whether a message surely asks about stored invoices or says what became of them. */
+export const asksOrTells = (text: string, context: TurnContext): boolean => {
+  const { act, probability, share } = actOf(text, context);
+  return OF_STORED.has(act) && probability >= SURE && share >= SURE;
+};
+
+/** How probable the writing and the sending are at least, each by itself, where a message does both. */
+const TOGETHER = 0.4;
+
+/** An invoice that is written and sent in one message. */
+function writtenAndSent(likely: Likely, reading: Reading): MessagePlan | undefined {
+  const { text, context } = reading;
+  const [start, edit, send] = (["start", "edit", "send"] as const).map((act) => probabilityOf(likely, act)) as [number, number, number];
+  const writing = Math.max(start, edit);
+  if (send < TOGETHER || writing < TOGETHER || (writing + send) / likely.sum < SURE) return undefined;
+  if (!billsIn(text, context) || onlyRepeats(reading)) return undefined;
+  const plan = (start > edit ? startPlan : editPlan)(reading);
+  return plan && andSend(plan);
+}
+
+interface Likely {
+  readonly act: Act;
+  readonly probability: number;
+  /** Its share among all acts, and what all come to. */
+  readonly share: number;
+  readonly sum: number;
+  readonly all: ReadonlyMap<Act, number>;
+}
+
+/** What a message does most likely. */
+function actOf(text: string, context: TurnContext): Likely {
   const likely = actsOf(text, worldOf(context));
   const [[act, probability] = ["none", 0] as const] = likely;
-  return { act, probability, share: probability / likely.reduce((sum, [, one]) => sum + one, 1e-9) };
+  const sum = likely.reduce((all, [, one]) => all + one, 1e-9);
+  return { act, probability, share: probability / sum, sum, all: new Map(likely) };
 }
+
+const probabilityOf = ({ all }: Likely, act: Act): number => all.get(act) ?? 0;
 
 /** Where a message may be two. */
 const cuts = new Set(". ! ? ; , and then also und dann et puis".split(" "));
@@ -64,14 +114,16 @@ const billsIn = (text: string, { products }: TurnContext): boolean =>
 
 /** The two halves of a message that write an invoice and do something to a stored one: "they paid, and bill Tom 2 hours"; nothing where it does one. */
 export function halvesOf(text: string, context: TurnContext): readonly [string, string] | undefined {
+  if (onlyRepeats({ text, context, habits: habitsOf(context) })) return undefined;
   let best: { readonly halves: readonly [string, string]; readonly share: number } | undefined;
   const tokens = tokensOf(text);
   // A break between lines has no text; a sign inside a number has nothing behind it.
   const places = tokens.flatMap(({ text: sign }, at) => (!sign || (cuts.has(sign) && (tokens[at + 1]?.gap ?? 0) > 0) ? [at] : []));
-  for (const at of places.filter((one) => one >= WORDS && one < tokens.length - WORDS).slice(0, MOST_CUTS)) {
+  for (const at of places.filter((one) => one >= 1 && one < tokens.length - WORDS).slice(0, MOST_CUTS)) {
     const { start = 0, end = 0 } = tokens[at] ?? {};
     const halves = [text.slice(0, start), text.slice(end)] as const;
     const [one, other] = halves.map((half) => actOf(half, context)) as [ReturnType<typeof actOf>, ReturnType<typeof actOf>];
+    if (at < WORDS && one.act !== "keep") continue;
     if (one.act === other.act || Math.min(one.share, other.share) < BOTH || Math.min(one.probability, other.probability) < PROBABLE) continue;
     const isWritten = ({ act }: typeof one, half: string) => act === "edit" || (act === "start" && billsIn(half, context));
     if (!(HALVES.has(one.act) && isWritten(other, halves[1])) && !(HALVES.has(other.act) && isWritten(one, halves[0]))) continue;
@@ -81,8 +133,12 @@ export function halvesOf(text: string, context: TurnContext): readonly [string, 
   return best?.halves;
 }
 
+/** Whether the second half begins the next invoice after the first has kept the one that stands: "save. next one: …". */
+export const beginsNext = ([first, second]: readonly [string, string], context: TurnContext): boolean =>
+  actOf(first, context).act === "keep" && conceptsIn(second.trim().split(/\s+/).slice(0, WORDS).join(" ")).has("NEXT");
+
 /** What is done beside something else in one message. */
-const HALVES: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "send", "question", "customer"]);
+const HALVES: ReadonlySet<Act> = new Set(["keep", "payment", "remind", "credit", "void", "send", "question", "customer"]);
 
 function worldOf({ customers, products, draft, asks, actions = [] }: TurnContext): World {
   return {
