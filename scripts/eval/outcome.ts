@@ -2,6 +2,7 @@ import type { ExecutedCall } from "../../functions/assistant/calls/tool-result.t
 import type { Conversation } from "../../functions/chat/conversation-state.ts";
 import type { PendingAction } from "../../functions/chat/pending-action.ts";
 import type { Speaker } from "../../functions/chat/speaker.ts";
+import { noteSentences } from "../../functions/assistant/understanding/note-sentences.ts";
 import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { customers } from "../../functions/records/customer-store.ts";
 import { products } from "../../functions/records/product-store.ts";
@@ -149,10 +150,13 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   const ofDocument = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
   if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(slotOf), ...common };
   if (/\d/.test(text) || (await namesRecord(turn.speaker, text))) return { action: "answer", ...common };
-  // After "thank you" the draft stands unchanged. A refusal counts as no action.
-  const stands = after.draft && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
+  // A word to the draft leaves it as it stands. An answer to thanks, or a refusal, counts as no action.
+  const stands = after.draft && !isWelcome(text) && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
   return { action: stands ? "draft" : "none", ...common };
 }
+
+/** Returns true if an answer only says that thanks are welcome. */
+const isWelcome = (text: string): boolean => Object.values(noteSentences).some(({ welcome }) => welcome === text.trim());
 
 /** Returns true if an answer names one of the business's customers or products, so that it is an answer without a figure. */
 async function namesRecord({ workspaceId }: Speaker, text: string): Promise<boolean> {

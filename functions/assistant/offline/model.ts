@@ -6,10 +6,11 @@ import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
 import { isFigure } from "./figures.ts";
+import { noteOf } from "./learned-plan.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
-import { learnedPlan, noteOf, understand } from "./understand.ts";
+import { learnedPlan, understand } from "./understand.ts";
 
 type Message = OpenAI.ChatCompletionMessageParam;
 

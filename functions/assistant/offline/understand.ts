@@ -1,11 +1,6 @@
-import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { besideLater } from "../understanding/later-plan.ts";
-import { asksOrTells, beginsNext, habitsOf, halvesOf, messagePlan } from "../understanding/message-plan.ts";
-import { noteSentences } from "../understanding/note-sentences.ts";
-import type { MessagePlan, Talk } from "../understanding/plan.ts";
+import type { Talk } from "../understanding/plan.ts";
 import { businessPlan } from "./business.ts";
-import { type Call, functionOf, plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -14,6 +9,7 @@ import { editsOf } from "./edits.ts";
 import { unwrapped } from "./envelope.ts";
 import { headOf } from "./head.ts";
 import { introduced } from "./introductions.ts";
+import { type LearnedPlan, noteOf, planLearned } from "./learned-plan.ts";
 import { linesOf } from "./lines.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
@@ -70,47 +66,9 @@ export function understand(text: string, world: TurnContext, before: readonly st
     : unknown(world);
 }
 
-/** What a turn leads to by what was learned of messages, what follows from the answers, and what the answer says besides. */
-export interface LearnedPlan extends Pick<MessagePlan, "onAnswers" | "note"> {
-  readonly calls: readonly Call[];
-}
-
-export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
-  if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
-  const rest = besideLater({ text, context: world, habits: habitsOf(world) });
-  if (rest === undefined || asksOrTells(text, world)) return planOf(text, world, talk);
-  const { calls, onAnswers } = rest ? partPlan(rest, world, talk) : { calls: [], onAnswers: undefined };
-  const isSending = (name: string): boolean => name === "invoice_request_send";
-  return {
-    calls: calls.filter((one) => !isSending(functionOf(one).name)),
-    ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers).filter(({ name }) => !isSending(name)) } : {}),
-    note: "later",
-  };
-}
-
-/** A message, or its halves one after the other. */
-function planOf(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
-  const halves = halvesOf(text, world);
-  if (!halves) return called(messagePlan(text, world, talk));
-  const [first, second] = halves;
-  const one = partPlan(first, world, talk);
-  const other = partPlan(second, beginsNext(halves, world) ? withoutDraft(world) : world, talk);
-  if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
-  const { onAnswers } = one.onAnswers ? one : other;
-  const from = one.onAnswers ? 0 : one.calls.length;
-  return { calls: [...one.calls, ...other.calls], ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers.slice(from)) } : {}) };
-}
-
-const partPlan = (part: string, world: TurnContext, talk: Talk): LearnedPlan =>
-  called(messagePlan(part, world, talk)) ?? { calls: understand(part, world, talk.before).calls };
-
-const withoutDraft = ({ draft: _, ...world }: TurnContext): TurnContext => ({ ...world, asks: [] });
-
-const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
-
-/** What an answer says besides what was done, or alone. */
-export const noteOf = (plan: LearnedPlan | undefined, { language = "en" }: TurnContext): string | undefined =>
-  plan?.note && noteSentences[language][plan.note];
+/** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules. */
+export const learnedPlan = (text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined =>
+  planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
 
 const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
 

@@ -2,8 +2,10 @@ import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
 import { compareNames } from "../../../shared/language/names/match.ts";
+import { amountsIn } from "../../../shared/understanding/messages/mentions.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
@@ -31,8 +33,16 @@ export async function findUnusedWords(
   if (said && draft.customer && compareNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(withoutLater(text), { calls, draft, before: before?.draft, asks, products });
   // The name of the draft's currency counts as used, whichever model set it.
-  const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
+  const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isTotal(said, draft, reference.profile) && !isToldAddress(said, executed, draft.customer?.email));
   return [...left, ...unusedAddresses(text, { draft, executed, left })];
+}
+
+/** Returns true if the words are the draft's total or subtotal: "130, yes". */
+function isTotal(said: string, draft: CurrentDraft["draft"], { locale, currency }: Pick<Turn["reference"]["profile"], "locale" | "currency">): boolean {
+  const [amount, another] = amountsIn(said, { today: draft.invoiceDate, locale, currency });
+  if (!amount || another || /\p{L}{3}/u.test(said)) return false;
+  const { total, subtotal } = totals(draft);
+  return amount.value === total || amount.value === subtotal;
 }
 
 /** Returns unused e-mail addresses; an invoice does not change the address of a customer on record. */

@@ -4,7 +4,7 @@ import type { World } from "../../../shared/understanding/messages/act-features.
 import { actsOf } from "../../../shared/understanding/messages/act-model.ts";
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
-import { type Habits, namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { type Habits, invoiceNumbersIn, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, sendPlan } from "./finish-plans.ts";
@@ -48,6 +48,8 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
   const written = writtenAndSent(likely, reading);
   if (written) return written;
   if (act !== "none" && onlyThanks(text, context)) return nonePlan(reading);
+  const stored = isSure ? undefined : storedAct(likely, reading);
+  if (stored) return plans[stored]?.(reading);
   if (!isSure) return probabilityOf(likely, "none") >= PROBABLE && isForeign(reading) ? nonePlan(reading) : undefined;
   return plans[act]?.(reading);
 }
@@ -63,6 +65,19 @@ export const asksOrTells = (text: string, context: TurnContext): boolean => {
   const { act, probability, share } = actOf(text, context);
   return OF_STORED.has(act) && probability >= SURE && share >= SURE;
 };
+
+/** What is done to a stored invoice, where it seems that one could be begun too: its own words, its number, or that nothing is billed, decide. */
+function storedAct(likely: Likely, { text, context }: Reading): Act | undefined {
+  const concepts = conceptsIn(text);
+  const isMeant = concepts.has("COPY") ? false : invoiceNumbersIn(text).length > 0 || !billsIn(text, context);
+  return DECIDED.find(([act, concept]) => probabilityOf(likely, act) >= LIKELY && (isMeant || concepts.has(concept)))?.[0];
+}
+const DECIDED: readonly (readonly [act: Act, concept: string])[] = [
+  ["remind", "REMIND"],
+  ["credit", "CREDIT"],
+  ["void", "VOID"],
+];
+const LIKELY = 0.55;
 
 /** How probable the writing and the sending are at least, each by itself, where a message does both. */
 const TOGETHER = 0.4;
@@ -101,6 +116,8 @@ const probabilityOf = ({ all }: Likely, act: Act): number => all.get(act) ?? 0;
 const cuts = new Set(". ! ? ; , and then also und dann et puis".split(" "));
 /** How sure both halves are at least, and how many words each has. */
 const [BOTH, WORDS] = [0.7, 2];
+/** How probable an act of a half is at least by the whole message. */
+const SEEN = 0.15;
 /** How many places are tried. */
 const MOST_CUTS = 12;
 
@@ -115,6 +132,8 @@ const billsIn = (text: string, { products }: TurnContext): boolean =>
 /** The two halves of a message that write an invoice and do something to a stored one: "they paid, and bill Tom 2 hours"; nothing where it does one. */
 export function halvesOf(text: string, context: TurnContext): readonly [string, string] | undefined {
   if (onlyRepeats({ text, context, habits: habitsOf(context) })) return undefined;
+  const whole = actOf(text, context);
+  const isSeen = (act: Act): boolean => act === "keep" || probabilityOf(whole, act) >= SEEN;
   let best: { readonly halves: readonly [string, string]; readonly share: number } | undefined;
   const tokens = tokensOf(text);
   // A break between lines has no text; a sign inside a number has nothing behind it.
@@ -124,6 +143,7 @@ export function halvesOf(text: string, context: TurnContext): readonly [string, 
     const halves = [text.slice(0, start), text.slice(end)] as const;
     const [one, other] = halves.map((half) => actOf(half, context)) as [ReturnType<typeof actOf>, ReturnType<typeof actOf>];
     if (at < WORDS && one.act !== "keep") continue;
+    if (!isSeen(one.act) || !isSeen(other.act)) continue;
     if (one.act === other.act || Math.min(one.share, other.share) < BOTH || Math.min(one.probability, other.probability) < PROBABLE) continue;
     const isWritten = ({ act }: typeof one, half: string) => act === "edit" || (act === "start" && billsIn(half, context));
     if (!(HALVES.has(one.act) && isWritten(other, halves[1])) && !(HALVES.has(other.act) && isWritten(one, halves[0]))) continue;

@@ -4,7 +4,7 @@ import type { ConceptTable } from "./table.ts";
 export const german: ConceptTable = {
   PAID: "bezahlt gezahlt zahlt zahlte zahlung zahlungen bezahlen überwiesen überweisung überwies eingegangen eingang erhalten bekommen bar beglichen angezahlt",
   REMIND: "erinner* mahn* anmahnen nachhaken nachfassen zahlungserinnerung",
-  CREDIT: "gutschrift gutschreiben erstatt* zurück zurückzahlen rückerstatt*",
+  CREDIT: "gutschrift gutschreiben gutgeschrieben gutzuschreiben erstatt* zurück zurückzahlen rückerstatt*",
   VOID: "storn* annullier* ungültig",
   SEND: "schick* send* verschick* versend* mail raus rausschicken abschicken",
   SAVE: "speicher* sichern behalten entwurf merken",
