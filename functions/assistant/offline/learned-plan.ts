@@ -1,7 +1,9 @@
 import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { beginsNext, halvesOf } from "../understanding/halves.ts";
 import { besideLater } from "../understanding/later-plan.ts";
-import { asksOrTells, beginsNext, habitsOf, halvesOf, messagePlan } from "../understanding/message-plan.ts";
+import { habitsOf } from "../understanding/likely-acts.ts";
+import { asksOrTells, messagePlan } from "../understanding/message-plan.ts";
 import { noteSentences } from "../understanding/note-sentences.ts";
 import type { MessagePlan, Talk } from "../understanding/plan.ts";
 import { type Call, functionOf, plannedCall } from "./calls.ts";
@@ -47,5 +49,4 @@ const withoutDraft = ({ draft: _, ...world }: TurnContext): TurnContext => ({ ..
 const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
 
 /** What an answer says besides what was done, or alone. */
-export const noteOf = (plan: LearnedPlan | undefined, { language = "en" }: TurnContext): string | undefined =>
-  plan?.note && noteSentences[language][plan.note];
+export const noteOf = (plan: LearnedPlan | undefined, { language = "en" }: TurnContext): string | undefined => plan?.note && noteSentences[language][plan.note];

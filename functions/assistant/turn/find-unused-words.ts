@@ -1,11 +1,11 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
-import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
 import { compareNames } from "../../../shared/language/names/match.ts";
 import { amountsIn } from "../../../shared/understanding/messages/mentions.ts";
+import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
@@ -33,7 +33,9 @@ export async function findUnusedWords(
   if (said && draft.customer && compareNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(withoutLater(text), { calls, draft, before: before?.draft, asks, products });
   // The name of the draft's currency counts as used, whichever model set it.
-  const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isTotal(said, draft, reference.profile) && !isToldAddress(said, executed, draft.customer?.email));
+  const left = unused.filter(
+    ({ said }) => !saysOnlyCurrency(said, draft.currency) && !isTotal(said, draft, reference.profile) && !isToldAddress(said, executed, draft.customer?.email),
+  );
   return [...left, ...unusedAddresses(text, { draft, executed, left })];
 }
 
@@ -80,5 +82,11 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused
   const items = itemsOf(messages.at(-1)?.content ?? "", { customers: reference.customers.map(({ name }) => name) }, habits);
   const matter = items.filter(({ kind }) => MATTERS.has(kind));
   const open = unused.filter(({ start, end }) => matter.some((one) => one.start < end && start < one.end));
-  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ said }) => said)) });
+  turn.record({
+    type: "draftChanged",
+    draft: withUnusedWords(
+      currentDraft,
+      open.map(({ said }) => said),
+    ),
+  });
 }

@@ -2,7 +2,6 @@ import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { amountsIn, invoiceNumbersIn, namesIn, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { requestPlan } from "./invoice-plans.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { editPlan } from "./request-plan.ts";
 
@@ -10,14 +9,19 @@ import { editPlan } from "./request-plan.ts";
  * What ends the work on an invoice: it is saved, it is sent, or nothing is done.
  */
 
-const SEND = "invoice_request_send";
+/** The call that asks to send an invoice. */
+export const SEND = "invoice_request_send";
 const save: NamedCall = { name: "invoice_save", said: {} };
 
 /** The concepts of a text's words. */
 export const conceptsIn = (text: string): ReadonlySet<string> => new Set(tokensOf(text).flatMap((token) => conceptsOf(token.text)));
 
 /** Whether every figure that a message has stands on the draft already: "130, yes", where that is its total. */
-export function onlyRepeats({ text, context: { draft }, habits }: Pick<Reading, "text" | "habits"> & { readonly context: Pick<TurnContext, "draft"> }): boolean {
+export function onlyRepeats({
+  text,
+  context: { draft },
+  habits,
+}: Pick<Reading, "text" | "habits"> & { readonly context: Pick<TurnContext, "draft"> }): boolean {
   if (!draft) return false;
   const { total, taxTotal, lines } = draft;
   const known = new Set([total, taxTotal, ...lines.flatMap(({ quantity, unitPrice = 0 }) => [quantity, unitPrice, quantity * unitPrice])]);
@@ -34,11 +38,6 @@ export function keepPlan(reading: Reading): MessagePlan | undefined {
   return changed && isChanged ? { calls: changed.calls, onAnswers: ([answer]) => (answer?.isComplete ? [save] : []) } : { calls: [save] };
 }
 
-/** An invoice that is named or was shown is sent, or else the one that stands there. */
-export function sendPlan(reading: Reading): MessagePlan | undefined {
-  return requestPlan(SEND)(reading) ?? { calls: [{ name: SEND, said: {} }] };
-}
-
 /** What a plan writes, and then sends where nothing is left to be asked. */
 export const andSend = (plan: MessagePlan): MessagePlan => ({
   ...plan,
@@ -48,13 +47,6 @@ export const andSend = (plan: MessagePlan): MessagePlan => ({
     // A change that follows may ask something, so nothing is sent with it.
     return more.length || isSent ? more : answers[0]?.isComplete ? [{ name: SEND, said: {} }] : [];
   },
-});
-
-/** A plan that sends nothing. */
-export const withoutSending = <P extends Pick<MessagePlan, "calls" | "onAnswers">>({ calls, onAnswers, ...plan }: P): Omit<P, "calls" | "onAnswers"> & MessagePlan => ({
-  ...plan,
-  calls: calls.filter(({ name }) => name !== SEND),
-  ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers).filter(({ name }) => name !== SEND) } : {}),
 });
 
 /** Nothing is done: thanks are welcome, and a draft that is right waits. */
@@ -79,7 +71,9 @@ export function onlyThanks(text: string, { customers, products }: Pick<TurnConte
 const DOING = ["BILL", "SEND", "DISPATCH", "SAVE", "REMIND", "CREDIT", "VOID", "ADD", "REMOVE", "COPY", "DOCUMENT"];
 
 /** Concepts of what the assistant knows something about. */
-const OURS = "PAID REMIND CREDIT VOID SEND BILL OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(" ");
+const OURS = "PAID REMIND CREDIT VOID SEND BILL OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(
+  " ",
+);
 
 /** Whether a message is about nothing that the assistant knows: no customer, product, invoice or sum, and no word for what is done with them. */
 export function isForeign({ text, before, context: { customers, products, draft }, habits }: Reading): boolean {

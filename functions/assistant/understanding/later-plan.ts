@@ -1,6 +1,6 @@
-import { env } from "../../platform/env.ts";
-import { laterSendingIn } from "../../../shared/understanding/messages/schedule.ts";
 import { namesIn, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
+import { laterSendingIn } from "../../../shared/understanding/messages/schedule.ts";
+import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { conceptsIn } from "./finish-plans.ts";
 import type { Reading } from "./plan.ts";

@@ -9,7 +9,8 @@ export const noteSentences: Readonly<Record<Language, Readonly<Record<PlanNote, 
     ready: "جيد. اطلب حفظها أو إرسالها عندما تكون جاهزًا.",
   },
   de: {
-    later: "Ein späterer Zeitpunkt für den Versand lässt sich noch nicht einstellen, also geht nichts hinaus. Die Rechnung bleibt, wie sie ist: Sagen Sie „schick sie“, wenn es so weit ist.",
+    later:
+      "Ein späterer Zeitpunkt für den Versand lässt sich noch nicht einstellen, also geht nichts hinaus. Die Rechnung bleibt, wie sie ist: Sagen Sie „schick sie“, wenn es so weit ist.",
     welcome: "Gern geschehen.",
     ready: "Gut. Sagen Sie „speichern“ oder „senden“, wenn Sie so weit sind.",
   },
@@ -24,7 +25,8 @@ export const noteSentences: Readonly<Record<Language, Readonly<Record<PlanNote, 
     ready: "Bien. Diga «guárdala» o «envíala» cuando quiera.",
   },
   fr: {
-    later: "Un envoi à une date ultérieure n'est pas encore possible, donc rien n'est envoyé. La facture reste telle quelle : dites « envoie-la » le moment venu.",
+    later:
+      "Un envoi à une date ultérieure n'est pas encore possible, donc rien n'est envoyé. La facture reste telle quelle : dites « envoie-la » le moment venu.",
     welcome: "Je vous en prie.",
     ready: "Bien. Dites « enregistre » ou « envoie » quand vous serez prêt.",
   },

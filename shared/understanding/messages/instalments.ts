@@ -65,7 +65,10 @@ function partsBehind(
 
 /** Whether the number is how many there are of which one is meant: "the first of 3", "2 of 4". */
 const isOneOf = (words: readonly Word[], at: number): boolean =>
-  is(words[at - 1], "OF") && (is(words[at - 2], "FIRST", "LAST", "NEXT") || words.some((word) => word.number?.last === at - 2) || /(?:nd|rd|th|te|ten|eme)$/.test(words[at - 2]?.text ?? ""));
+  is(words[at - 1], "OF") &&
+  (is(words[at - 2], "FIRST", "LAST", "NEXT") ||
+    words.some((word) => word.number?.last === at - 2) ||
+    /(?:nd|rd|th|te|ten|eme)$/.test(words[at - 2]?.text ?? ""));
 
 /** How many words behind the parts may say how often one is due: "en 4 versements, un par mois". */
 const BEHIND = 5;

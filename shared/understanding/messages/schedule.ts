@@ -75,7 +75,8 @@ function clausesOf({ text, tokens }: ReadText, whole: readonly Span[]): Clause[]
   let start = 0;
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
-    const isSign = SIGNS.has(token.text) && (!token.text || !next || next.gap > 0 || !next.text) && !whole.some((one) => one.start < token.start && token.end < one.end);
+    const isSign =
+      SIGNS.has(token.text) && (!token.text || !next || next.gap > 0 || !next.text) && !whole.some((one) => one.start < token.start && token.end < one.end);
     if (isSign || (JOINS.has(token.text) && own.length)) {
       clauses.push({ tokens: own, start, end: isSign ? token.end : token.start, endsSentence: isSign && ENDS.has(token.text) });
       [own, start] = [isSign ? [] : [token], isSign ? token.end : token.start];
