@@ -44,12 +44,17 @@ export function settleInstalments(turn: Turn, choice: Choice): ToolResult {
   const before = editableDraft(turn);
   const ask = instalmentsAsk(before.asks);
   if (!ask) throw new AppError("invalid", "Nothing was asked about instalments.");
+  // What the person chose is their own.
+  const settle = (next: CurrentDraft, figures: readonly Figure[]): ToolResult => {
+    const person = Object.fromEntries(figures.map((figure) => [figure, { from: "person" as const }])) as Sources;
+    return setCurrentDraft(turn, before, { ...next, sources: { ...before.sources, ...person } });
+  };
   const settled = { ...before, asks: before.asks.filter((one) => one !== ask) };
   const { count } = ask;
   if (choice === "all" || count === undefined) {
     const { words, number } = wordingFor(turn.reference);
     const note = words.clarifying.instalmentsNote(count === undefined ? undefined : number(count), ask.per);
-    return setCurrentDraft(turn, before, editDraft(turn.reference, settled, { notes: [before.draft.notes, note].filter(Boolean).join("\n") }));
+    return settle(editDraft(turn.reference, settled, { notes: [before.draft.notes, note].filter(Boolean).join("\n") }), ["notes"]);
   }
   const { lines, currency } = before.draft;
   const priced = lines.flatMap(({ id, description, quantity, unitPrice }) => {
@@ -58,7 +63,8 @@ export function settleInstalments(turn: Turn, choice: Choice): ToolResult {
     const price = quantity === 1 ? round(part, currency) : Number(part.round(6));
     return [{ line: id, description: `${description} (1/${count})`, unitPrice: price }];
   });
-  const next = editDraft(turn.reference, settled, { lines: priced });
-  const person = Object.fromEntries(priced.map(({ line }) => [`${line}.unitPrice` as Figure, { from: "person" as const }])) as Sources;
-  return setCurrentDraft(turn, before, { ...next, sources: { ...before.sources, ...person } });
+  return settle(
+    editDraft(turn.reference, settled, { lines: priced }),
+    priced.map(({ line }): Figure => `${line}.unitPrice`),
+  );
 }

@@ -71,18 +71,23 @@ export function onlyThanks(text: string, { customers, products }: Pick<TurnConte
 const DOING = ["BILL", "SEND", "DISPATCH", "SAVE", "REMIND", "CREDIT", "VOID", "ADD", "REMOVE", "COPY", "DOCUMENT"];
 
 /** Concepts of what the assistant knows something about. */
-const OURS = "PAID REMIND CREDIT VOID SEND BILL OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(
-  " ",
+const OURS: ReadonlySet<string> = new Set(
+  "PAID REMIND CREDIT VOID SEND BILL OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(" "),
 );
 
 /** Whether a message is about nothing that the assistant knows: no customer, product, invoice or sum, and no word for what is done with them. */
 export function isForeign({ text, before, context: { customers, products, draft }, habits }: Reading): boolean {
   if (draft || before.length) return false;
   const concepts = conceptsIn(text);
+  // "What did I make in May", but not "what does it take".
+  const isOurs = tokensOf(text).some(({ text: word }) => {
+    const own = conceptsOf(word);
+    return own.some((concept) => OURS.has(concept)) && (concepts.has("PERIOD") || !own.includes("WEAK"));
+  });
   const names = namesIn(
     text,
     [...customers, ...products].map(({ name }) => name),
   );
   const isMoney = amountsIn(text, habits).some(({ start, end }) => /\p{Sc}/u.test(text.slice(start, end)));
-  return !OURS.some((concept) => concepts.has(concept)) && !names.some(({ which }) => which) && !invoiceNumbersIn(text).length && !isMoney;
+  return !isOurs && !names.some(({ which }) => which) && !invoiceNumbersIn(text).length && !isMoney;
 }

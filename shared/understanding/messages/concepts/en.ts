@@ -62,6 +62,7 @@ export const english: ConceptTable = {
   ABOUT: "for from of due dated by till until",
   NOT: "not don dont never yet",
   NEXT: "next another",
+  WEAK: "take make made got get gave give list open past off",
   EVERY: "all every each any everyone everybody anyone lot",
   HE: "him her he she his",
   EXCEPT: "except excluding leave not skip",
