@@ -1,9 +1,9 @@
-import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { lineIdOf } from "../../../shared/chat/ask.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
-import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import type { LineSaid } from "../../../shared/understanding/requests/reading.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { readRequest, type RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { Scene, SceneLine } from "../../../shared/understanding/requests/scene.ts";
 import { customerSaid, targetsIn } from "./invoice-plans.ts";
@@ -42,7 +42,9 @@ export function editPlan(reading: Reading): MessagePlan | undefined {
 }
 
 const withSending = ({ whole }: RequestRead, plan: MessagePlan): MessagePlan =>
-  whole.has("send") ? { ...plan, onAnswers: ([answer]) => (answer?.isComplete ? [{ name: "invoice_request_send", said: {} }] : []) } : plan;
+  whole.has("send")
+    ? { ...plan, onAnswers: ([answer]) => (answer?.isComplete ? [{ name: "invoice_request_send", said: {} }] : []) }
+    : plan;
 
 /** A copy of an invoice that is named, or of the last one of somebody; then what differs from it. */
 function copyPlan(reading: Reading, read: RequestRead): MessagePlan | undefined {
@@ -85,7 +87,7 @@ function editOf(reading: Reading, read: RequestRead, standing: readonly Standing
       if (added) lines.push(added);
       continue;
     }
-    const meant = line.line ? lineMeant(read, line.line, standing) : ((isCopy ? undefined : askedLine(reading, line)) ?? onlyMeant(reading, line, standing));
+    const meant = line.line ? lineMeant(read, line.line, standing) : (isCopy ? undefined : askedLine(reading, line)) ?? onlyMeant(reading, line, standing);
     if (!meant) {
       const added = newLine(reading, read, line);
       if (added) lines.push(added);
@@ -134,11 +136,7 @@ function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing:
 /** A line that is new. */
 function newLine(reading: Reading, read: RequestRead, line: LineSaid): Arguments | undefined {
   const figures = figuresOf(reading, read, line, undefined);
-  const words = line.what
-    ? wordsSaid(reading.text, read.items, line.what)
-    : (line.line ?? line.gone)
-      ? wordsSaid(reading.text, read.items, line.line ?? line.gone ?? [])
-      : undefined;
+  const words = line.what ? wordsSaid(reading.text, read.items, line.what) : (line.line ?? line.gone) ? wordsSaid(reading.text, read.items, line.line ?? line.gone ?? []) : undefined;
   const description = words ?? countedAs(reading, line);
   if (!description) return undefined;
   const product = line.what && productMeant(reading, line.what);
@@ -198,8 +196,7 @@ function figuresOf({ context }: Reading, read: RequestRead, line: LineSaid, was:
 const HALF = /^(?:half|hal[bv]|halbe|halfte|moitie)/;
 
 /** A share or a sum as the tools take one: "10%", "50". */
-const partOf = ({ kind, value, text }: Item): string =>
-  value === undefined ? (HALF.test(text) ? "50%" : text) : kind === "percent" ? `${value}%` : `${value}`;
+const partOf = ({ kind, value, text }: Item): string => (value === undefined ? (HALF.test(text) ? "50%" : text) : kind === "percent" ? `${value}%` : `${value}`);
 
 /** What is said of the whole invoice. */
 function headOf(reading: Reading, { text, items, whole, lines }: RequestRead, isNew: boolean): Arguments {
@@ -228,8 +225,7 @@ function headOf(reading: Reading, { text, items, whole, lines }: RequestRead, is
   const note = words("note");
   if (note) said["notes"] = [reading.context.draft && !isNew ? reading.context.draft.notes : undefined, note].filter(Boolean).join("\n");
   const money = [...lines.flatMap(({ price = [], amount = [] }) => [...price, ...amount]), ...(discount ? [discount] : [])].find(({ currency }) => currency);
-  if (money?.currency && money.currency !== (reading.context.draft && !isNew ? reading.context.draft.currency : reading.context.profile.currency))
-    said["currency"] = money.currency;
+  if (money?.currency && money.currency !== (reading.context.draft && !isNew ? reading.context.draft.currency : reading.context.profile.currency)) said["currency"] = money.currency;
   return said;
 }
 
@@ -243,11 +239,7 @@ function nearest(item: Item | undefined, today: string): string | undefined {
 /** Whom it is for: who is named, somebody new, or the one who was spoken of. */
 function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, "text" | "items" | "whole">, isNew: boolean): Arguments | undefined {
   const contact = Object.fromEntries((whole.get("contact") ?? []).map(({ kind, start, end }) => [kind, text.slice(start, end)]));
-  const fields = {
-    ...(contact["email"] ? { email: contact["email"] } : {}),
-    ...(contact["phone"] ? { phone: contact["phone"] } : {}),
-    ...(contact["address"] ? { address: contact["address"].replace(/, */g, "\n") } : {}),
-  };
+  const fields = { ...(contact["email"] ? { email: contact["email"] } : {}), ...(contact["phone"] ? { phone: contact["phone"] } : {}), ...(contact["address"] ? { address: contact["address"].replace(/, */g, "\n") } : {}) };
   const named = whole.get("customer")?.find(({ name }) => name);
   if (named?.name) return { name: customerSaid(named.name, reading) };
   const chosen = chosenCustomer(reading, items);
