@@ -1,4 +1,5 @@
 import type { ExecutedCall } from "../../functions/assistant/calls/tool-result.ts";
+import { noteSentences } from "../../functions/assistant/understanding/note-sentences.ts";
 import type { Conversation } from "../../functions/chat/conversation-state.ts";
 import type { PendingAction } from "../../functions/chat/pending-action.ts";
 import type { Speaker } from "../../functions/chat/speaker.ts";
@@ -138,21 +139,28 @@ export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   if (after.asks.length && (changed || executed.some(({ tool }) => ofDraft.test(tool))))
     return { action: "ask", ask: [...new Set(after.asks.map(slotOf))], ...common };
   // "No tax" on an invoice without tax changes nothing, but counts as done.
-  const edited = done.some(({ tool, input }) => tool === "invoice_save" || (tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply")));
+  const edited = done.some(
+    ({ tool, input }) => tool === "invoice_save" || (tool === "invoice_edit" && Object.keys(Object(input)).some((key) => key !== "asks" && key !== "reply")),
+  );
   if (changed || edited) return { action: "draft", ...common };
   // What was looked up for a change that was refused with a question.
   const refused = executed.find(({ effect, result }) => effect !== "read" && "error" in result && String(result.error).endsWith("?"));
-  if (refused && !done.some(({ effect }) => effect !== "read")) return { action: "ask", ask: [fieldSlots[String((refused.result as { field?: string }).field)] ?? "lines"], ...common };
+  if (refused && !done.some(({ effect }) => effect !== "read"))
+    return { action: "ask", ask: [fieldSlots[String((refused.result as { field?: string }).field)] ?? "lines"], ...common };
   // A look-up before a change belongs to the change.
   const first = named.find(({ effect }) => effect !== "read") ?? named[0];
   if (first) return { action: "tool", tool: nameOf(first) ?? "", args: argsOf(first), ...common };
   const ofDocument = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
   if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(slotOf), ...common };
   if (/\d/.test(text) || (await namesRecord(turn.speaker, text))) return { action: "answer", ...common };
-  // After "thank you" the draft stands unchanged. A refusal counts as no action.
-  const stands = after.draft && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
+  // A word to the draft leaves it as it stands. An answer to thanks, or a refusal, counts as no action.
+  const stands =
+    after.draft && !isWelcome(text) && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
   return { action: stands ? "draft" : "none", ...common };
 }
+
+/** Returns true if an answer only says that thanks are welcome. */
+const isWelcome = (text: string): boolean => Object.values(noteSentences).some(({ welcome }) => welcome === text.trim());
 
 /** Returns true if an answer names one of the business's customers or products, so that it is an answer without a figure. */
 async function namesRecord({ workspaceId }: Speaker, text: string): Promise<boolean> {

@@ -39,6 +39,7 @@ const slots: { readonly [K in Ask["kind"]]: SlotOf<K> } = {
   ownLine: "lines",
   product: ({ because }) => (because === "name" ? "unitPrice" : "lines"),
   parts: ({ of }) => (of === "lot" ? "unitPrice" : "lines"),
+  instalments: "lines",
   taxRate: "taxRate",
   discount: "discount",
   deposit: ({ because }) => (because === "halves" ? "deposit" : "discount"),

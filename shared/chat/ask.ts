@@ -163,6 +163,8 @@ export const Ask = z.discriminatedUnion("kind", [
     quantity: z.optional(z.number()),
     unitPrice: z.optional(z.number()),
   }),
+  /** How an invoice is written that is to be paid in instalments, which it can not be split into: so many (if that was said), one each `per`. */
+  z.object({ kind: z.literal("instalments"), count: z.optional(z.int()), per: z.optional(z.enum(["week", "month", "quarter"])) }),
   /** The tax rate in percent. `own`: the business's, if the document's words about tax were not understood. `said`: a sum of tax. */
   z.object({ kind: z.literal("taxRate"), because: z.enum(["unknown", "added", "unclear", "sum"]), own: z.optional(z.number()), said: text }),
   /** A discount. `now`: the one that there is. `figure`: said off each or without what it is. `wanted`: the total that it should make of `total`. */

@@ -139,6 +139,13 @@ export const asksInEnglish: { readonly [K in Ask["kind"]]: readonly (readonly [O
     [{ of: "split", lines: [design], figures: [] }, "What should Design be split into, and how much is each?"],
     [{ of: "lot", lines: [], figures: fig("5", "$20", "13") }, "5 for $20: what do 13 of them come to?"],
   ],
+  instalments: [
+    [
+      { count: 3, per: "month" },
+      "I can not split an invoice into instalments yet. Is it one invoice for all of it, with the 3 instalments in its notes, or only the first of the 3 for now?",
+    ],
+    [{}, "I can not split an invoice into instalments yet. Is it one invoice for all of it, with the instalments in its notes?"],
+  ],
   taxRate: [
     [{ because: "unknown" }, "What is the tax rate, in percent?"],
     [{ because: "added" }, "At which tax rate, in percent? The document adds a tax and does not say how much."],

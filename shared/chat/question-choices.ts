@@ -15,7 +15,8 @@ export type Choice =
   | { readonly taxRate: number }
   | { readonly total: "document" | "draft"; readonly amount: number; readonly in: Currency }
   | { readonly leftOut: "add" | "leave" }
-  | { readonly discloser: "us" | "them" };
+  | { readonly discloser: "us" | "them" }
+  | { readonly instalments: "all" | "first"; readonly count?: number | undefined };
 
 const choices: { readonly [K in Ask["kind"]]?: (ask: AskOf<K>) => readonly Choice[] } = {
   customer: ({ suggested }) => (suggested ? [{ customer: suggested }] : []),
@@ -30,6 +31,7 @@ const choices: { readonly [K in Ask["kind"]]?: (ask: AskOf<K>) => readonly Choic
   whichLine: ({ to, lines }) =>
     to === "quantity" || to === "price" ? [...new Map(lines.map((line) => [line.description, line])).values()].map((line) => ({ line })) : [],
   product: ({ candidates, because }) => (because === "mention" && candidates.length < 2 ? [] : candidates.map((product) => ({ product }))),
+  instalments: ({ count }) => [{ instalments: "all" }, ...(count === undefined ? [] : [{ instalments: "first" as const, count }])],
   taxRate: ({ own }) => (own === undefined ? [] : [{ taxRate: 0 }, { taxRate: own }]),
   total: ({ statedTotal, drafted, stated, currency }) => [
     { total: "document", amount: statedTotal, in: stated.currency ?? currency },
@@ -63,6 +65,7 @@ function textOf(choice: Choice, { words, locale, number }: Wording): string {
   if ("taxRate" in choice) return `${choice.taxRate}%`;
   if ("leftOut" in choice) return choice.leftOut === "add" ? words.putOn : words.leave;
   if ("discloser" in choice) return choice.discloser === "us" ? words.clarifying.weDisclose : words.clarifying.theyDisclose;
+  if ("instalments" in choice) return choice.instalments === "all" ? words.clarifying.allAtOnce : words.clarifying.firstInstalment(number(choice.count ?? 1));
   return words[choice.total === "document" ? "asStated" : "asDrafted"](formatMoney(choice.amount, choice.in, locale));
 }
 

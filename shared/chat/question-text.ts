@@ -85,6 +85,7 @@ const writers: { readonly [K in Ask["kind"]]: Writer<K> } = {
     };
     return texts[of]();
   },
+  instalments: ({ count }, { clarifying, number }) => (count === undefined ? clarifying.inInstalments : clarifying.instalments(number(count))),
   taxRate: ({ because, said = "" }, { words, clarifying }) => {
     if (because === "sum") return clarifying.rateOfSum(said);
     return because === "unknown" ? clarifying.rate : because === "added" ? words.taxRate : words.taxWords;

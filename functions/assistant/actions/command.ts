@@ -15,6 +15,7 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { editableDraft, setCurrentDraft } from "../draft/change-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
+import { instalmentsChoice, settleInstalments } from "../draft/instalments-choice.ts";
 import { leftOutChoice, settleLeftOut } from "../draft/left-out-choice.ts";
 import { isLeftAsIs, leaveOpen } from "../draft/passed-over.ts";
 import { changeInstead } from "../draft/refused-change.ts";
@@ -58,6 +59,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
           answersFigure(turn, message) ??
           answersTotal(turn, message) ??
           answersLeftOut(turn, message) ??
+          answersInstalments(turn, message) ??
           leavesAsIs(turn, message) ??
           (await changesInstead(turn, message)) ??
           billsNewCustomer(turn, message));
@@ -131,6 +133,12 @@ function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefi
       ? leftOutChoice(turn.currentDraft, content, { yes: isRight(content), context: turn.reference })
       : undefined;
   return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken), turn.reference));
+}
+
+/** Handles the answer to how an invoice in instalments is written. */
+function answersInstalments(turn: Turn, { content }: Message): CommandReply | undefined {
+  const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? instalmentsChoice(turn.currentDraft, content, turn.reference) : undefined;
+  return choice && textReply(replyText(settleInstalments(turn, choice), turn.reference));
 }
 
 /** Handles the wish to leave the invoice as it is, said to a question about passed-over words. */

@@ -27,6 +27,8 @@ test.each([
   "I have not sent it yet, send it",
   "why is it not there? send it again",
   "schick es ab, nicht morgen",
+  "make it n send it",
+  "schreib ne rechnung und schick ne mail",
   "yes",
 ])("%s: may be sent", (text) => expect(() => requireNotDenied("send_invoice", text)).not.toThrow());
 

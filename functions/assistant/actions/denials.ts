@@ -14,7 +14,10 @@ const verbs: Partial<Record<ActionKind, string>> = {
 };
 
 /** Negations before a verb, and those after it at the end of a clause: "schick es nicht". */
-const BEFORE = new Set("not dont cannot never no nicht nie niemals ne n pas jamais non nunca niet nooit nao nem".split(" "));
+const BEFORE = new Set("not dont cannot never no nicht nie niemals pas jamais non nunca niet nooit nao nem".split(" "));
+/** Halves of a negation: "ne … pas"; alone they are other words, as "mach ne Gutschrift". */
+const HALF = new Set(["ne", "n"]);
+const OTHER_HALF = new Set("pas jamais plus rien".split(" "));
 const BEHIND = new Set(["nicht", "niet", "pas"]);
 /** Boundaries between clauses. */
 const CLAUSES = /[.,;:!?\n—–]+|\s(?:but|and|then|aber|sondern|und|mais|et|pero|y|ma|maar|mas|ale)\s/iu;
@@ -47,7 +50,7 @@ function wish(kind: ActionKind, said: string): boolean | undefined {
     const words = plainWords(clause).split(" ");
     const at = words.findIndex((word) => begins.some((begin) => word.startsWith(begin)));
     if (at < 0) continue;
-    const isNo = words.slice(Math.max(0, at - AHEAD), at).some((word) => BEFORE.has(word));
+    const isNo = words.slice(Math.max(0, at - AHEAD), at).some((word) => BEFORE.has(word) || (HALF.has(word) && words.some((other) => OTHER_HALF.has(other))));
     if (!isNo && !(words.length - at <= BACK && words.slice(-2).some((word) => BEHIND.has(word)))) return true;
     isDenied = true;
   }

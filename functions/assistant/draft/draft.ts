@@ -261,7 +261,8 @@ function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDra
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
     (gap) =>
-      known.find((ask) => slotOf(ask) === gap.slot && (gap.slot !== "unitPrice" || asksAbout(ask, gap.lineId, draft))) ?? question(gap, draft, reference),
+      known.find((ask) => ask.kind !== "instalments" && slotOf(ask) === gap.slot && (gap.slot !== "unitPrice" || asksAbout(ask, gap.lineId, draft))) ??
+      question(gap, draft, reference),
   );
   const left = open.filter((ask) => !fresh.some((one) => slotOf(one) === slotOf(ask) && lineIdOf(one) === lineIdOf(ask)));
   const others = [...fresh, ...left].filter((ask) => !wanted.includes(ask) && !(slotOf(ask) === "customer" && draft.customer));

@@ -33,6 +33,7 @@ const answers: Record<Slot, readonly (keyof InvoiceEdit | keyof LineArguments)[]
 export function isOther(ask: Ask, draft: InvoiceDraft): boolean {
   const [slot, lineId] = [slotOf(ask), lineIdOf(ask)];
   const isGap = (gap: Gap) => gap.slot === slot && (gap.slot !== "unitPrice" || !lineId || gap.lineId === lineId);
+  if (ask.kind === "instalments") return true;
   return !figuresAsked(ask) && ask.kind !== "unused" && !gaps(draft).some(isGap);
 }
 
@@ -43,6 +44,8 @@ export function passedOver({ draft, asks }: CurrentDraft, { lines = [], ...edit 
   return asks.filter((ask) => {
     const lineId = lineIdOf(ask);
     if (!isOther(ask, draft) || (lineId && !after.some(({ id }) => id === lineId))) return false;
+    // What is billed does not say how it is paid.
+    if (ask.kind === "instalments") return !isSaid(edit, "notes");
     return ![{ ...edit, lines }, ...lines].some((words) => answers[slotOf(ask)].some((name) => isSaid(words, name)));
   });
 }

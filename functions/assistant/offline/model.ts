@@ -6,6 +6,7 @@ import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
 import { isFigure } from "./figures.ts";
+import { noteOf } from "./learned-plan.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
@@ -49,7 +50,8 @@ export function decide(messages: readonly Message[]): Decision {
   const done = answered(messages.slice(at + 1));
   if (done.length) {
     const more = next(text, world, { before, answer: lastAnswer }, done);
-    return more.length ? { content: "", calls: more, from: done.length } : saying(replyTo(done, world));
+    if (more.length) return { content: "", calls: more, from: done.length };
+    return saying([replyTo(done, world), noteOf(learnedPlan(text, world, { before, answer: lastAnswer }), world)].filter(Boolean).join(" "));
   }
   const plan = understand(text, world, before, lastAnswer);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");

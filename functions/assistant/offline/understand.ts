@@ -1,10 +1,6 @@
-import { env } from "../../platform/env.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { halvesOf, messagePlan } from "../understanding/message-plan.ts";
-import type { MessagePlan, Talk } from "../understanding/plan.ts";
-import { secondHalf } from "../understanding/two-halves.ts";
+import type { Talk } from "../understanding/plan.ts";
 import { businessPlan } from "./business.ts";
-import { type Call, plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -13,6 +9,7 @@ import { editsOf } from "./edits.ts";
 import { unwrapped } from "./envelope.ts";
 import { headOf } from "./head.ts";
 import { introduced } from "./introductions.ts";
+import { type LearnedPlan, noteOf, planLearned } from "./learned-plan.ts";
 import { linesOf } from "./lines.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
@@ -33,7 +30,8 @@ export function understand(text: string, world: TurnContext, before: readonly st
     .replace(/[ \t]+/g, " ")
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
   const learned = learnedPlan(text, world, { before, answer: lastAnswer });
-  if (learned) return learned.calls.length ? { calls: [...learned.calls] } : unknown(world);
+  const note = noteOf(learned, world);
+  if (learned) return learned.calls.length ? { calls: [...learned.calls] } : note ? answer(note) : unknown(world);
   const small = smallTalk(said, world);
   if (small) return small;
   const { draft } = world;
@@ -68,28 +66,9 @@ export function understand(text: string, world: TurnContext, before: readonly st
     : unknown(world);
 }
 
-/** What a turn leads to by what was learned of messages, and what follows from the answers. */
-export interface LearnedPlan {
-  readonly calls: readonly Call[];
-  readonly onAnswers?: MessagePlan["onAnswers"];
-}
-
-export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
-  if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
-  const halves = halvesOf(text, world);
-  if (!halves) return called(messagePlan(text, world, talk));
-  const [first] = halves;
-  const planned = messagePlan(first, world, talk);
-  const one: LearnedPlan = called(planned) ?? { calls: understand(first, world, talk.before).calls };
-  const second = secondHalf(halves, planned?.calls ?? [], world, talk);
-  const other: LearnedPlan = called(messagePlan(second.text, second.context, second.talk)) ?? { calls: understand(halves[1], world, second.talk.before).calls };
-  if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
-  const { onAnswers } = one.onAnswers ? one : other;
-  const from = one.onAnswers ? 0 : one.calls.length;
-  return { calls: [...one.calls, ...other.calls], ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers.slice(from)) } : {}) };
-}
-
-const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
+/** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules. */
+export const learnedPlan = (text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined =>
+  planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
 
 const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
 

@@ -1,9 +1,11 @@
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
-import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { chosenIn } from "../../../shared/chat/question-choices.ts";
 import type { QuestionContext } from "../../../shared/chat/question-format.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { saysOnlyCurrency } from "../../../shared/language/money/currency-marks.ts";
 import { compareNames } from "../../../shared/language/names/match.ts";
+import { amountsIn } from "../../../shared/understanding/messages/mentions.ts";
+import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { emailAddressesIn } from "../actions/email-addresses.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
@@ -12,6 +14,7 @@ import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
 import { unusedFigures } from "./unused-figures.ts";
+import { withoutLater } from "../understanding/later-plan.ts";
 
 /** Returns the words of the message `text` that the embedded model did not use, if its turn made or changed the draft. `before` is the draft at the start. */
 export async function findUnusedWords(
@@ -29,10 +32,20 @@ export async function findUnusedWords(
   // "HOA" is used if it was linked to the Homeowners Association.
   const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
   if (said && draft.customer && compareNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
-  const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  const unused = await embeddedModel.unusedWords(withoutLater(text), { calls, draft, before: before?.draft, asks, products });
   // The name of the draft's currency counts as used, whichever model set it.
-  const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
+  const left = unused.filter(
+    ({ said }) => !saysOnlyCurrency(said, draft.currency) && !isTotal(said, draft, reference.profile) && !isToldAddress(said, executed, draft.customer?.email),
+  );
   return [...left, ...unusedAddresses(text, { draft, executed, left })];
+}
+
+/** Returns true if the words are the draft's total or subtotal: "130, yes". */
+function isTotal(said: string, draft: CurrentDraft["draft"], { locale, currency }: Pick<Turn["reference"]["profile"], "locale" | "currency">): boolean {
+  const [amount, another] = amountsIn(said, { today: draft.invoiceDate, locale, currency });
+  if (!amount || another || /\p{L}{3}/u.test(said)) return false;
+  const { total, subtotal } = totals(draft);
+  return amount.value === total || amount.value === subtotal;
 }
 
 /** Returns unused e-mail addresses; an invoice does not change the address of a customer on record. */
@@ -67,7 +80,7 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, execut
   const message = messages.at(-1);
   if (!currentDraft || currentDraft === before || message?.role !== "user") return;
   const { profile, today } = reference;
-  const said = rest ?? message.content;
+  const said = withoutLater(rest ?? message.content);
   const items = itemsOf(said, { customers: reference.customers.map(({ name }) => name) }, { today, locale: profile.locale, currency: profile.currency });
   const known = reference.products.filter(({ id }) => currentDraft.draft.lines.some(({ productId }) => productId === id));
   const calls = (executed ?? []).map(({ input, result }) => [input, result]);

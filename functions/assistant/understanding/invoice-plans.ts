@@ -56,7 +56,6 @@ const methods: readonly (readonly [method: string, words: ReadonlySet<string>])[
 ];
 
 const PAYMENT = "invoice_record_payment";
-const REMINDER = "invoice_request_reminder";
 
 const conceptsIn = (text: string): ReadonlySet<string> => new Set(tokensOf(text).flatMap((token) => conceptsOf(token.text)));
 
@@ -90,32 +89,4 @@ function whichOf(reading: Reading, name: NameMention, then: (found: readonly Lis
   const open = { customer: customerOnRecord(name, reading), status: "unpaid" };
   const invoicesOf = (outcomes: readonly Answered[]): readonly ListedInvoice[] => outcomes[0]?.invoices ?? [];
   return { calls: [{ name: "invoice_list", said: { ...open, ...(period ? period.value : {}) } }], onAnswers: (outcomes) => then(invoicesOf(outcomes)) };
-}
-
-/** Words for all who are late. */
-const EVERYONE = new Set("all everyone everybody anyone late overdue lot alle allen jeden saumigen tous toutes retard retardataires".split(" "));
-
-/** Something that waits for the person's click, of the invoices that are named; reminders also of all that are late. */
-export const requestPlan =
-  (name: string) =>
-  (reading: Reading): MessagePlan | undefined => {
-    const { text, context } = reading;
-    const { names, numbers } = targetsIn(reading);
-    const part = partOf(name, reading, [...names, ...numbers]);
-    if (numbers.length) return { calls: numbers.map(({ value }) => ({ name, said: { invoiceNumber: value, ...part } })) };
-    if (name === REMINDER && hasWord(text, EVERYONE)) {
-      const remind = ({ invoiceNumber }: ListedInvoice): NamedCall => ({ name, said: { invoiceNumber } });
-      return { calls: [{ name: "invoice_list", said: { status: "overdue" } }], onAnswers: ([found]) => (found?.invoices ?? []).map(remind) };
-    }
-    const others = names.filter(({ which }) => which === undefined || which !== context.draft?.customer?.name || name !== "invoice_request_send");
-    return others.length ? { calls: others.slice(0, MOST).map((one) => ({ name, said: { customer: customerOnRecord(one, reading), ...part } })) } : undefined;
-  };
-
-/** How many customers one message asks something of at most. */
-const MOST = 3;
-
-/** The part that is credited, where a sum is named. */
-function partOf(name: string, { text, habits }: Reading, not: readonly { readonly start: number; readonly end: number }[]): { amount?: number } {
-  const [amount] = name === "invoice_request_credit" ? amountsIn(text, habits, not) : [];
-  return amount ? { amount: amount.value } : {};
 }

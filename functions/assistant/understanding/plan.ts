@@ -12,7 +12,12 @@ export interface MessagePlan {
   /** None where there is nothing to do. */
   readonly calls: readonly NamedCall[];
   readonly onAnswers?: (outcomes: readonly Answered[]) => readonly NamedCall[];
+  /** What the answer says besides, or alone where nothing is done. */
+  readonly note?: PlanNote;
 }
+
+/** What an answer says of itself: that it can not be sent later, that thanks are welcome, that a draft that is right can be saved or sent. */
+export type PlanNote = "later" | "welcome" | "ready";
 
 /** What a call of a plan answered, as far as the next ones need it. */
 export interface Answered {

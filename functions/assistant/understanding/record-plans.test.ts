@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { halvesOf, messagePlan } from "./message-plan.ts";
+import { halvesOf } from "./halves.ts";
+import { messagePlan } from "./message-plan.ts";
 import { newProductPlan } from "./product-plan.ts";
 import { secondHalf } from "./two-halves.ts";
 

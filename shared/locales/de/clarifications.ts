@@ -78,6 +78,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} ist ${all}, und die Teile ergeben ${sum}. Wie viel ist jeder Teil?`,
   splitInto: (what) => `Worin soll ${what} aufgeteilt werden, und wie viel ist jeder Teil?`,
   lot: (size, sum, count) => `${size} für ${sum}: Was kosten ${count} davon?`,
+  inInstalments: "Ich kann eine Rechnung noch nicht in Raten aufteilen. Soll es eine Rechnung über alles sein, mit den Raten in den Notizen?",
+  instalments: (count) =>
+    `Ich kann eine Rechnung noch nicht in Raten aufteilen. Soll es eine Rechnung über alles sein, mit den ${count} Raten in den Notizen, oder vorerst nur die erste von ${count}?`,
+  allAtOnce: "Eine Rechnung über alles",
+  firstInstalment: (count) => `Nur die erste von ${count}`,
+  instalmentsNote: (count, per) =>
+    `Zahlbar in ${[count, per ? { week: "Wochenraten", month: "Monatsraten", quarter: "Quartalsraten" }[per] : "Raten"].filter(Boolean).join(" ")}.`,
   rate: "Wie hoch ist der Steuersatz in Prozent?",
   rateOfSum: (sum) => `Welcher Steuersatz in Prozent ist das? Die Steuer wird aus ihrem Satz berechnet, deshalb habe ich ${sum} nicht so eingetragen.`,
   discountInAll: (now) => `Es gibt schon ${now} Rabatt. Wie viel ist es zusammen?`,

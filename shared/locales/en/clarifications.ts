@@ -1,5 +1,8 @@
 import { list } from "../lists.ts";
 
+/** How often an instalment is due. */
+type InstalmentPeriod = "week" | "month" | "quarter";
+
 const or = (names: readonly string[]): string => names.join(" or ");
 const quoted = (words: readonly string[]): string[] => words.map((word) => `“${word}”`);
 
@@ -73,6 +76,13 @@ export const clarificationTexts = {
   partsDiffer: (what: string, all: string, sum: string) => `${what} is ${all}, and the parts come to ${sum}. How much is each of them?`,
   splitInto: (what: string) => `What should ${what} be split into, and how much is each?`,
   lot: (size: string, sum: string, count: string) => `${size} for ${sum}: what do ${count} of them come to?`,
+  inInstalments: "I can not split an invoice into instalments yet. Is it one invoice for all of it, with the instalments in its notes?",
+  instalments: (count: string) =>
+    `I can not split an invoice into instalments yet. Is it one invoice for all of it, with the ${count} instalments in its notes, or only the first of the ${count} for now?`,
+  allAtOnce: "One invoice for all of it",
+  firstInstalment: (count: string) => `Only the first of ${count}`,
+  instalmentsNote: (count: string | undefined, per: InstalmentPeriod | undefined) =>
+    `Payable in ${[count, per && { week: "weekly", month: "monthly", quarter: "quarterly" }[per], "instalments"].filter(Boolean).join(" ")}.`,
   rate: "What is the tax rate, in percent?",
   rateOfSum: (sum: string) => `What tax rate is that, in percent? I work tax out from its rate, so I did not enter ${sum} as it stands.`,
   discountInAll: (now: string) => `There is a discount of ${now} already. How much is it all together?`,

@@ -78,6 +78,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} es ${all} y las partes suman ${sum}. ¿Cuánto es cada una?`,
   splitInto: (what) => `¿En qué se divide ${what} y cuánto es cada parte?`,
   lot: (size, sum, count) => `${size} por ${sum}: ¿cuánto cuestan ${count}?`,
+  inInstalments: "Todavía no puedo dividir una factura en plazos. ¿Es una sola factura por todo, con los plazos en las notas?",
+  instalments: (count) =>
+    `Todavía no puedo dividir una factura en plazos. ¿Es una sola factura por todo, con los ${count} plazos en las notas, o por ahora solo el primero de ${count}?`,
+  allAtOnce: "Una sola factura por todo",
+  firstInstalment: (count) => `Solo el primero de ${count}`,
+  instalmentsNote: (count, per) =>
+    `A pagar en ${[count, "plazos", per && { week: "semanales", month: "mensuales", quarter: "trimestrales" }[per]].filter(Boolean).join(" ")}.`,
   rate: "¿Cuál es el tipo de impuesto, en por ciento?",
   rateOfSum: (sum) => `¿Qué tipo de impuesto es, en por ciento? El impuesto se calcula a partir de su tipo, por eso no anoté ${sum} tal cual.`,
   discountInAll: (now) => `Ya hay un descuento de ${now}. ¿Cuánto es en total?`,

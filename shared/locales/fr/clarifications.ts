@@ -77,6 +77,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} est à ${all}, et les parts font ${sum}. Combien fait chacune ?`,
   splitInto: (what) => `En quoi faut-il diviser ${what}, et combien fait chaque part ?`,
   lot: (size, sum, count) => `${size} pour ${sum} : combien pour ${count} ?`,
+  inInstalments: "Je ne peux pas encore partager une facture en plusieurs versements. Une seule facture pour le tout, avec les versements en note ?",
+  instalments: (count) =>
+    `Je ne peux pas encore partager une facture en plusieurs versements. Une seule facture pour le tout, avec les ${count} versements en note, ou seulement le premier des ${count} pour l'instant ?`,
+  allAtOnce: "Une seule facture pour le tout",
+  firstInstalment: (count) => `Seulement le premier des ${count}`,
+  instalmentsNote: (count, per) =>
+    `Payable en ${[count ?? "plusieurs", "versements", per && { week: "hebdomadaires", month: "mensuels", quarter: "trimestriels" }[per]].filter(Boolean).join(" ")}.`,
   rate: "Quel est le taux de taxe, en pour cent ?",
   rateOfSum: (sum) => `Quel taux de taxe est-ce, en pour cent ? La taxe se calcule à partir de son taux, je n'ai donc pas inscrit ${sum} tel quel.`,
   discountInAll: (now) => `Il y a déjà une remise de ${now}. Combien cela fait-il en tout ?`,

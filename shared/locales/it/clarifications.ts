@@ -77,6 +77,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} è ${all} e le parti fanno ${sum}. Quanto è ciascuna?`,
   splitInto: (what) => `In che cosa si divide ${what}, e quanto è ogni parte?`,
   lot: (size, sum, count) => `${size} per ${sum}: quanto costano ${count}?`,
+  inInstalments: "Non posso ancora dividere una fattura in rate. È una sola fattura per tutto, con le rate nelle note?",
+  instalments: (count) =>
+    `Non posso ancora dividere una fattura in rate. È una sola fattura per tutto, con le ${count} rate nelle note, o per ora solo la prima di ${count}?`,
+  allAtOnce: "Una sola fattura per tutto",
+  firstInstalment: (count) => `Solo la prima di ${count}`,
+  instalmentsNote: (count, per) =>
+    `Da pagare in ${[count, "rate", per && { week: "settimanali", month: "mensili", quarter: "trimestrali" }[per]].filter(Boolean).join(" ")}.`,
   rate: "Qual è l'aliquota, in percentuale?",
   rateOfSum: (sum) => `Che aliquota è, in percentuale? L'imposta si calcola dalla sua aliquota, perciò non ho inserito ${sum} così com'è.`,
   discountInAll: (now) => `C'è già uno sconto (${now}). Quanto è in tutto?`,

@@ -77,6 +77,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} is ${all}, en de delen zijn samen ${sum}. Hoeveel is elk deel?`,
   splitInto: (what) => `Waarin moet ${what} worden gesplitst, en hoeveel is elk deel?`,
   lot: (size, sum, count) => `${size} voor ${sum}: wat kosten ${count} ervan?`,
+  inInstalments: "Een factuur kan ik nog niet in termijnen splitsen. Wordt het één factuur voor alles, met de termijnen in de notities?",
+  instalments: (count) =>
+    `Een factuur kan ik nog niet in termijnen splitsen. Wordt het één factuur voor alles, met de ${count} termijnen in de notities, of voorlopig alleen de eerste van ${count}?`,
+  allAtOnce: "Eén factuur voor alles",
+  firstInstalment: (count) => `Alleen de eerste van ${count}`,
+  instalmentsNote: (count, per) =>
+    `Te betalen in ${[count, per ? { week: "weektermijnen", month: "maandtermijnen", quarter: "kwartaaltermijnen" }[per] : "termijnen"].filter(Boolean).join(" ")}.`,
   rate: "Wat is het btw-tarief, in procenten?",
   rateOfSum: (sum) => `Welk btw-tarief is dat, in procenten? De btw wordt uit het tarief berekend, dus ${sum} heb ik niet zo ingevuld.`,
   discountInAll: (now) => `Er is al ${now} korting. Hoeveel is het samen?`,

@@ -77,6 +77,13 @@ export const clarificationTexts: ClarificationTexts = {
   partsDiffer: (what, all, sum) => `${what} é ${all} e as partes somam ${sum}. Quanto é cada uma?`,
   splitInto: (what) => `Em que se divide ${what}, e quanto é cada parte?`,
   lot: (size, sum, count) => `${size} por ${sum}: quanto custam ${count}?`,
+  inInstalments: "Ainda não consigo dividir uma fatura em prestações. É uma só fatura por tudo, com as prestações nas notas?",
+  instalments: (count) =>
+    `Ainda não consigo dividir uma fatura em prestações. É uma só fatura por tudo, com as ${count} prestações nas notas, ou por agora só a primeira de ${count}?`,
+  allAtOnce: "Uma só fatura por tudo",
+  firstInstalment: (count) => `Só a primeira de ${count}`,
+  instalmentsNote: (count, per) =>
+    `A pagar em ${[count, "prestações", per && { week: "semanais", month: "mensais", quarter: "trimestrais" }[per]].filter(Boolean).join(" ")}.`,
   rate: "Qual é a taxa de imposto, em percentagem?",
   rateOfSum: (sum) => `Que taxa de imposto é, em percentagem? O imposto calcula-se a partir da sua taxa, por isso não registei ${sum} tal como está.`,
   discountInAll: (now) => `Já há um desconto de ${now}. Quanto é ao todo?`,

@@ -106,7 +106,9 @@ function bestRun(tokens: readonly Token[], name: string): { at: readonly [number
   return found;
 }
 
-const NUMBERED = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|0\d{2,5}|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
+// The zeros of "1,000.00" are no number of an invoice.
+const NUMBERED =
+  /(?<![\p{L}\p{N}]|\d[.,'’\u00a0\u202f])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|0\d{2,5}|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
 const CALLED =
   /(?<!\p{L})(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
 
