@@ -27,36 +27,25 @@ export function scoresOf(model: SequenceModel, features: readonly (readonly stri
   return scores;
 }
 
-/** Returns the likeliest rows of labels, the best first, at most `count`. */
+/** How much less than the best a label of an item scores at most to be tried. */
+const TRIED = 12;
+
+interface Path {
+  readonly score: number;
+  readonly label: number;
+  readonly before?: Path;
+}
+
+/** Returns the likeliest rows of labels, the best first, at most `count`. The steps grow with the length of the row. */
 export function bestLabellings(model: SequenceModel, features: readonly (readonly string[])[], count: number): Labelling[] {
   const { labels, follows } = model;
   const [size, length] = [labels.length, features.length];
   if (!length) return [];
   const scores = scoresOf(model, features);
-  interface Path {
-    readonly score: number;
-    readonly label: number;
-    readonly before?: Path;
-  }
-  let paths: Path[][] = [];
-  for (let label = 0; label < size; label++) paths.push([{ score: (scores[label] ?? 0) + (follows[size * size + label] ?? 0), label }]);
+  let paths: (readonly Path[])[] = triedAt(scores, 0, size).map((label) => [{ score: (scores[label] ?? 0) + (follows[size * size + label] ?? 0), label }]);
   for (let at = 1; at < length; at++) {
-    const next: Path[][] = [];
-    for (let label = 0; label < size; label++) {
-      const all: Path[] = [];
-      for (let from = 0; from < size; from++) {
-        const step = (follows[from * size + label] ?? 0) + (scores[at * size + label] ?? 0);
-        for (const before of paths[from] ?? []) {
-          const score = before.score + step;
-          if (all.length >= count && score <= (all.at(-1)?.score ?? 0)) break;
-          all.push({ score, label, before });
-          all.sort((a, b) => b.score - a.score);
-          if (all.length > count) all.pop();
-        }
-      }
-      next.push(all);
-    }
-    paths = next;
+    const before = paths;
+    paths = triedAt(scores, at, size).map((label) => extended(before, label, scores[at * size + label] ?? 0, { follows, size, count }));
   }
   const all = paths.flat().sort((a, b) => b.score - a.score);
   const sum = logPartition(scores, follows, size, length);
@@ -65,6 +54,34 @@ export function bestLabellings(model: SequenceModel, features: readonly (readonl
     for (let one: Path | undefined = path; one; one = one.before) row.push(labels[one.label] ?? "");
     return { labels: row.reverse(), probability: Math.exp(path.score - sum) };
   });
+}
+
+/** The labels of an item that are worth a try. */
+function triedAt(scores: Float64Array, at: number, size: number): number[] {
+  const own = scores.subarray(at * size, (at + 1) * size);
+  const least = Math.max(...own) - TRIED;
+  return [...own.keys()].filter((label) => (own[label] ?? 0) >= least);
+}
+
+/** The best paths that go on with a label. */
+function extended(
+  paths: readonly (readonly Path[])[],
+  label: number,
+  score: number,
+  { follows, size, count }: { readonly follows: Float64Array; readonly size: number; readonly count: number },
+): readonly Path[] {
+  const best: Path[] = [];
+  for (const own of paths)
+    for (const before of own) {
+      const sum = before.score + (follows[before.label * size + label] ?? 0) + score;
+      // Each list is sorted: what comes behind is no better.
+      if (best.length >= count && sum <= (best.at(-1)?.score ?? 0)) break;
+      let at = best.length;
+      while (at > 0 && (best[at - 1]?.score ?? 0) < sum) at--;
+      best.splice(at, 0, { score: sum, label, before });
+      if (best.length > count) best.pop();
+    }
+  return best;
 }
 
 /** The logarithm of the sum of all rows' weights. */

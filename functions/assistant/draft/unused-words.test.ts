@@ -9,16 +9,13 @@ const draft = blankDraft(blankProfile("Acme"), "2026-03-16");
 const price: Ask = { kind: "price", description: "Design", each: false };
 const open = (...asks: CurrentDraft["asks"]): CurrentDraft => ({ draft, asks });
 
-test("what nothing came of is asked about after all other questions", () => {
-  const { asks } = withUnusedWords(open(price), [], "Design, rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
-  expect(asks).toEqual([price, { kind: "unused", words: ["rush ×1.5", "before 9"] }]);
+test("what nothing came of is asked about after all other questions, once", () => {
+  const { asks } = withUnusedWords(open(price), ["×1.5", "before 9", "×1.5"]);
+  expect(asks).toEqual([price, { kind: "unused", words: ["×1.5", "before 9"] }]);
 });
 
-test("it stays open until the person comes back to it", () => {
-  const marked = withUnusedWords(open(), [], "rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
-  const passedOver = withUnusedWords(open(), marked.asks, "net 60", []);
-  expect(passedOver.asks).toMatchObject([{ words: ["rush ×1.5", "before 9"] }]);
-  const named = withUnusedWords(open(), passedOver.asks, "add 20% to the price for the Rush", []);
-  expect(named.asks).toMatchObject([{ words: ["before 9"] }]);
-  expect(withUnusedWords(open(), named.asks, "before noon", []).asks).toEqual([]);
+test("it ends with its message: the next one is read as if it had not been", () => {
+  const marked = withUnusedWords(open(price), ["×1.5"]);
+  expect(withUnusedWords(marked, []).asks).toEqual([price]);
+  expect(withUnusedWords(marked, ["60"]).asks).toEqual([price, { kind: "unused", words: ["60"] }]);
 });

@@ -1,3 +1,4 @@
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import type { Source } from "../../../shared/chat/sources.ts";
 import { computedSource, type DerivationInput } from "./computed-sources.ts";
@@ -40,12 +41,22 @@ function isMeant(stated: FigureValue, place: Place, evidence: QuoteEvidence): bo
     const message = evidence.own.find(({ id }) => id === place.messageId);
     return message !== undefined && isQuotedDay(name, { ...place, message, said: evidence.said.get(message.id) ?? [] }, evidence);
   }
+  if (name === "customer") return isOnlyOne(String(value), place.said, evidence);
   if (isText(name) || typeof value === "string") return false;
   const inside = (evidence.said.get(place.messageId) ?? []).filter(({ start, end }) => start >= place.start && end <= place.end);
   const wanted = typeof value === "object" ? value.value : value;
   if (inside.length) return inside.some((mention) => isSameNumber(mention.value, wanted) && isAbout(stated, mention)) || isDerived(stated, inside, evidence);
   // Figures that code reads no number in are those of a day, a name or an address.
   return !/\p{N}/u.test(place.said) && isLikeNumber(place.said, wanted, [...evidence.languages, "en"]);
+}
+
+/** Whether a part of a name can mean nobody else on record: "Seaview" of Seaview Residences. */
+function isOnlyOne(name: string, said: string, { reference }: QuoteEvidence): boolean {
+  const found = namesIn(
+    said,
+    reference.customers.map((customer) => customer.name),
+  );
+  return found.length === 1 && found.every(({ which, among }) => (which === undefined ? among.length === 1 && among[0] === name : which === name));
 }
 
 const isDerived = (stated: FigureValue, said: readonly Mention[], { own: _own, used: _used, languages: _languages, ...means }: QuoteEvidence): boolean =>

@@ -30,7 +30,7 @@ const EDIT = "invoice_edit";
 export function startPlan(reading: Reading): MessagePlan | undefined {
   const read = readRequest(reading.text, sceneOf(reading));
   if (read.whole.has("copy")) return copyPlan(reading, read);
-  const said = { ...headOf(reading, read, true), lines: read.lines.flatMap((line) => newLine(reading, read, line) ?? []) };
+  const said = { ...headOf(reading, read, true), lines: read.lines.flatMap((line) => newLines(reading, read, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
   return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...doubtOf(read) } }] });
 }
@@ -149,6 +149,28 @@ function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing:
   return (spoken.length === 1 ? spoken[0] : standing.at(-1))?.id;
 }
 
+/** How many things "each of them" is at most. */
+const MOST_EACH = 4;
+
+/** The lines that are new: one for each thing spoken of before, where the message only counts them ("two of them", "one of each"). */
+function newLines(reading: Reading, read: RequestRead, line: LineSaid): Arguments[] {
+  const one = newLine(reading, read, line);
+  if (one) return [one];
+  const spoken = productsSpokenOf(reading);
+  const isEach = read.items.some(({ kind, text }) => kind === "per" || EACH.has(text));
+  return (isEach ? spoken.slice(0, MOST_EACH) : spoken.slice(0, 1)).map((product) => ({ product, ...figuresOf(reading, read, line, undefined) }));
+}
+
+const EACH = new Set("each both je jeweils beide beiden chaque chacun chacune deux".split(" "));
+
+/** The products that the last messages named, the newest first. */
+function productsSpokenOf({ context, before }: Reading): string[] {
+  const names = context.products.map(({ name }) => name);
+  const lines = context.draft?.lines.map(({ description }) => description).filter((one) => names.includes(one)) ?? [];
+  const said = before.slice(-BACK).toReversed().flatMap((text) => namesIn(text, names).map(({ which, among }) => which ?? among[0] ?? ""));
+  return [...new Set([...said, ...lines])].filter(Boolean);
+}
+
 /** A line that is new. */
 function newLine(reading: Reading, read: RequestRead, line: LineSaid): Arguments | undefined {
   const figures = figuresOf(reading, read, line, undefined);
@@ -242,12 +264,21 @@ function headOf(reading: Reading, { text, items, whole, lines }: RequestRead, is
   if (deposit) said["deposit"] = partOf(deposit);
   const paid = of("paid");
   if (paid?.value !== undefined) said["amountPaid"] = paid.value;
-  const note = words("note");
+  const note = noteOf(text, items, whole.get("note") ?? []);
   if (note) said["notes"] = [reading.context.draft && !isNew ? reading.context.draft.notes : undefined, note].filter(Boolean).join("\n");
   const money = [...lines.flatMap(({ price = [], amount = [] }) => [...price, ...amount]), ...(discount ? [discount] : [])].find(({ currency }) => currency);
   if (money?.currency && money.currency !== (reading.context.draft && !isNew ? reading.context.draft.currency : reading.context.profile.currency)) said["currency"] = money.currency;
   return said;
 }
+
+/** What a note says, with the word for its number before it: "PO 4471". */
+function noteOf(text: string, items: readonly Item[], note: readonly Item[]): string {
+  const [first] = note;
+  const before = first && items[items.indexOf(first) - 1];
+  const isNumbered = first !== undefined && /^\W*\d/.test(first.text) && before?.kind === "word" && NUMBERED.has(before.text);
+  return wordsSaid(text, items, isNumbered ? [before, ...note] : note);
+}
+const NUMBERED = new Set("po no nr ref order reference job bestellung bestellnummer auftrag commande bc projekt project ticket".split(" "));
 
 /** The day that is nearer to today: "May 31" is the one of this year on 12 May. */
 function nearest(item: Item | undefined, today: string): string | undefined {

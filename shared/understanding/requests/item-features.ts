@@ -3,7 +3,7 @@ import { isFirstNameWord } from "../../language/names/more-first-names.ts";
 import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
 import type { Item } from "./items.ts";
-import { roleConcepts } from "./role-concepts.ts";
+import { itemConcepts } from "./role-concepts.ts";
 import { nameRuns } from "./runs.ts";
 import type { Scene } from "./scene.ts";
 
@@ -169,6 +169,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
     lines.map(({ description }) => description),
     "line",
   );
+  const all = itemConcepts(items);
   const hasCapitals = /\p{Lu}.*\p{Lu}/su.test(text) && /\p{Ll}/u.test(text);
   const contacts = items.flatMap(({ kind }, at) => (CONTACTS.has(kind) ? [at] : []));
   return items.map((item, at) => {
@@ -196,7 +197,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
       if (contacts.some((one) => one > at && one - at < NEAR)) says.push("contact behind");
       else if (contacts.length) says.push("contact before or far");
     }
-    const concepts = kind === "word" || kind === "unit" ? roleConcepts(said) : [];
+    const concepts = all[at] ?? [];
     if (kind === "word" && !concepts.length && said.length > 2) says.push("plain", ...(says.length ? ["plain of records"] : ["plain of none"]));
     const word = kind === "word" || kind === "sign" || kind === "unit" || kind === "per" ? said : kind === "break" ? "⏎" : `<${kind}>`;
     return { item, word, concepts, kind: kind === "sign" ? said : kind, says };

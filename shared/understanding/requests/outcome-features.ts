@@ -1,6 +1,6 @@
 import type { Item } from "./items.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
-import { roleConcepts } from "./role-concepts.ts";
+import { itemConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
 import type { Scene, SceneLine } from "./scene.ts";
 
@@ -97,7 +97,7 @@ const toldBy: readonly (readonly [role: string, concept: string])[] = [
 
 /** How the words of a message and the roles go together: what is told without its word, and what is cut out of its words. */
 function wordFeatures({ items }: Ground, labels: readonly string[], whole: RequestSaid["whole"], add: (name: string, by?: number) => void): void {
-  const concepts = items.map(({ kind, text }) => (kind === "word" || kind === "unit" ? roleConcepts(text) : []));
+  const concepts = itemConcepts(items);
   const said = new Set(concepts.flat());
   const roles = new Set([...whole.keys(), ...labels.map((label) => label.replace("+", ""))]);
   for (const [role, concept] of toldBy) {
@@ -141,6 +141,8 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
     if (words.length > 6) add("many words");
     if (product?.unitPrice && price?.value) add(near(product.unitPrice, price.value) ? "usual price" : Math.max(product.unitPrice / price.value, price.value / product.unitPrice) > FAR ? "far price" : "other price");
   }
+  const inName = quantity && products.find(({ from, to }) => from <= items.indexOf(quantity) && items.indexOf(quantity) <= to);
+  if (inName && /\d/.test(scene.products[inName.name]?.name ?? "")) add("figure of a name");
   if (quantity?.value !== undefined) {
     if (quantity.value > 1000 && !quantity.unit) add("very many");
     if (quantity.kind === "money" || quantity.kind === "percent") add("counted money");

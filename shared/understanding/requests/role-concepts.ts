@@ -1,4 +1,5 @@
 import { lexiconOf } from "../messages/concepts.ts";
+import type { Item } from "./items.ts";
 import type { ConceptTable } from "../messages/concepts/table.ts";
 
 /*
@@ -66,3 +67,10 @@ const lexicon = lexiconOf([table]);
 
 /** The concepts of a word for roles. */
 export const roleConcepts = (word: string): readonly string[] => lexicon.words.get(word) ?? [];
+
+/** The concepts of each item. The "date" of a "due date" dates nothing. */
+export function itemConcepts(items: readonly Item[]): readonly (readonly string[])[] {
+  const all = items.map(({ kind, text }) => (kind === "word" || kind === "unit" ? roleConcepts(text) : []));
+  const isDue = (at: number): boolean => all[at]?.includes("DUE") ?? false;
+  return all.map((concepts, at) => (concepts.includes("DATED") && (isDue(at - 1) || isDue(at + 1)) ? concepts.filter((one) => one !== "DATED") : concepts));
+}

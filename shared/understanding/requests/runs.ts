@@ -52,7 +52,7 @@ function wordsOf(names: readonly string[]): Words[] {
   for (const words of all) for (const word of new Set(words.map(stem))) count.set(word, (count.get(word) ?? 0) + 1);
   return all.map((words) => {
     const weights = words.map((word) => (SMALL.has(word) ? 0.05 : 1 / Math.sqrt(count.get(stem(word)) ?? 1)));
-    return { words, weights, initials: words.map(([first]) => first).join("") };
+    return { words, weights, initials: words.flatMap((word) => (SMALL.has(word) ? [] : [word[0]])).join("") };
   });
 }
 
@@ -78,7 +78,7 @@ function runsOf(said: readonly (readonly string[])[], { words, weights, initials
     let best: { readonly word: number; readonly score: number } | undefined;
     for (const word of own) {
       if (SMALL.has(word)) continue;
-      if (words.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word)) return { word: -1, score: 0.8 };
+      if (initials.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word)) return { word: -1, score: 0.8 };
       for (const [at, one] of words.entries()) {
         const score = saysWord(word, one);
         if (score > (best?.score ?? 0)) best = { word: at, score };

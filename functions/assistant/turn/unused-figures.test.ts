@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { itemsOf } from "../../../shared/understanding/requests/items.ts";
+import { unusedFigures } from "./unused-figures.ts";
+
+const habits = { today: "2026-05-12", locale: "en-US", currency: "USD" };
+const unused = (text: string, came: Partial<Parameters<typeof unusedFigures>[1]>) =>
+  unusedFigures(itemsOf(text, { customers: [] }, habits), { calls: [], draft: {}, before: undefined, ...came }).map((item) => item.text);
+const hosting = { lines: [{ description: "Hosting", quantity: 3, unitPrice: 25 }] };
+
+test("a figure of which nothing stands is asked about", () => {
+  expect(unused("3 months of hosting at 25, rush 1.5", { draft: hosting })).toEqual(["1.5"]);
+  expect(unused("3 months of hosting, mail me@example.com", { draft: hosting })).toEqual(["me@example.com"]);
+});
+
+test("what stood there before, what changed by it, and what is written in words are used", () => {
+  expect(unused("4, not 3", { draft: { lines: [{ quantity: 4 }] }, before: hosting })).toEqual([]);
+  expect(unused("2 more", { draft: { lines: [{ quantity: 5 }] }, before: hosting })).toEqual([]);
+  expect(unused("note: PO 4471", { draft: { ...hosting, notes: "PO 4471" } })).toEqual([]);
+  expect(unused("90 minutes", { draft: { lines: [{ quantity: 1.5 }] } })).toEqual([]);
+});

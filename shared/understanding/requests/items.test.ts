@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { itemsOf } from "./items.ts";
+
+const habits = { today: "2026-05-12", locale: "en-GB", currency: "GBP" };
+const kinds = (text: string, ...customers: string[]) => itemsOf(text, { customers }, habits).map(({ kind, text: said }) => (kind === "word" ? said : `<${kind} ${said.trim()}>`));
+
+test("what is one thing is one item, and each character is of one item at most", () => {
+  expect(kinds("Gill Firth, 2 hrs labour at £45/hr, net 15", "Gill Firth")).toEqual([
+    "<customer gill firth>",
+    "<sign ,>",
+    "<quantity 2 hrs>",
+    "labour",
+    "at",
+    "<money £45>",
+    "<per /hr>",
+    "<sign ,>",
+    "net",
+    "<number 15>",
+  ]);
+});
+
+test("a day is resolved to what is over and to what comes", () => {
+  const [day] = itemsOf("31st May", { customers: [] }, habits);
+  expect(day).toMatchObject({ kind: "day", days: { past: "2025-05-31", future: "2026-05-31" } });
+});
+
+test("somebody's name before an address is no part of it", () => {
+  expect(kinds("Tom Beaumont 27 Cardigan Lane Leeds LS4 2LE")).toEqual(["tom", "beaumont", "<address 27 cardigan lane leeds ls4 2le>"]);
+  expect(kinds("Moorside Vets, 3 Low Lane, Horsforth LS18 4ES")).toEqual(["moorside", "vets", "<sign ,>", "<address 3 low lane, horsforth ls18 4es>"]);
+});
