@@ -77,12 +77,17 @@ export function learnedPlan(text: string, world: TurnContext, talk: Talk): Learn
   if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
   const halves = halvesOf(text, world);
   if (!halves) return called(messagePlan(text, world, talk));
-  const plans = halves.map((half) => called(messagePlan(half, world, talk)) ?? { calls: understand(half, world, talk.before).calls });
+  // The second half goes on from the first: "they paid, and bill them again".
+  const talks = [talk, { before: [...talk.before, halves[0]], answer: "" }];
+  const plans = halves.map(
+    (half, at) => called(messagePlan(half, world, talks[at] ?? talk)) ?? { calls: understand(half, world, talks[at]?.before ?? []).calls },
+  );
   const [one, other] = plans as [LearnedPlan, LearnedPlan];
   if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
-  const { onAnswers } = one.onAnswers ? one : other;
-  const from = one.onAnswers ? 0 : one.calls.length;
-  return { calls: [...one.calls, ...other.calls], ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers.slice(from)) } : {}) };
+  const calls = [...one.calls, ...other.calls];
+  if (!one.onAnswers && !other.onAnswers) return { calls };
+  const at = one.calls.length;
+  return { calls, onAnswers: (answers) => [...(one.onAnswers?.(answers.slice(0, at)) ?? []), ...(other.onAnswers?.(answers.slice(at)) ?? [])] };
 }
 
 const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };

@@ -1,16 +1,16 @@
-import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
-import type { World } from "../../../shared/understanding/messages/act-features.ts";
-import { actsOf } from "../../../shared/understanding/messages/act-model.ts";
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { contactPlan } from "./contact-plan.ts";
-import { paymentPlan, requestPlan } from "./invoice-plans.ts";
+import { requestPlan } from "./invoice-plans.ts";
+import { actOf, chanceOf, type LikelyAct } from "./likely-act.ts";
+import { paymentAnswerPlan, paymentPlan } from "./payment-plan.ts";
 import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { productPlan } from "./product-plan.ts";
-import { questionPlan } from "./question-plan.ts";
+import { isQuestionAfter, questionPlan } from "./question-plan.ts";
+import { wordsOf } from "./question-words.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
@@ -34,33 +34,55 @@ const plans: Partial<Record<Act, PlanOf>> = {
 
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
-  const { act, probability, share } = actOf(text, context);
-  if (probability < PROBABLE || share < SURE) return undefined;
   const { profile, today } = context;
-  return plans[act]?.({ ...talk, text, context, habits: { today, locale: profile.locale ?? "en-US", currency: profile.currency ?? "USD" } });
+  const reading = { ...talk, text, context, habits: { today, locale: profile.locale ?? "en-US", currency: profile.currency ?? "USD" } };
+  const answered = paymentAnswerPlan(reading);
+  if (answered) return answered;
+  const { act, probability, share } = actOf(text, context);
+  const isSure = probability >= PROBABLE && share >= SURE;
+  if (!isSure || act === "none" || act === "start") {
+    if (isQuestionAfter(reading)) return questionPlan(reading);
+    const other = isSure ? undefined : moneyAct(text, context);
+    if (other) return plans[other]?.(reading);
+  }
+  return isSure ? plans[act]?.(reading) : undefined;
 }
 
-/** What a message does most likely, how probable that is, and its share among all acts. */
-function actOf(text: string, context: TurnContext): { readonly act: Act; readonly probability: number; readonly share: number } {
-  const likely = actsOf(text, worldOf(context));
-  const [[act, probability] = ["none", 0] as const] = likely;
-  return { act, probability, share: probability / likely.reduce((sum, [, one]) => sum + one, 1e-9) };
+/** How probable it is at least that money came in, or that something is asked, in a message that bills nothing. */
+const [CAME_IN, ASKED] = [0.35, 0.2];
+
+/** Returns what a message does that may be several things: bill something, or tell of money, or ask about it. */
+function moneyAct(text: string, context: TurnContext): Act | undefined {
+  const words = wordsOf(text);
+  const isBilling = words.some(({ concepts }) => concepts.has("BILL") && !concepts.has("INVOICE"));
+  if (/\?\s*$/.test(text) && chanceOf("question", text, context) >= CAME_IN) return "question";
+  const isMore = chanceOf("payment", text, context) >= chanceOf("start", text, context);
+  if (chanceOf("payment", text, context) >= CAME_IN && (isMore || !isBilling)) return "payment";
+  const isAsking =
+    /^\s*(?:did|has|have|is|are|hat|haben|est-ce)\b/i.test(text) ||
+    words.some(({ concepts }) => concepts.has("LASTLY") || concepts.has("LATE") || concepts.has("OWE"));
+  return chanceOf("question", text, context) >= ASKED && isAsking && !isBilling && !/\d/.test(text) ? "question" : undefined;
 }
 
 /** Where a message may be two. */
 const cuts = new Set(". ! ? ; , and then also und dann et puis".split(" "));
 /** How sure both halves are at least, and how many words each has. */
 const [BOTH, WORDS] = [0.7, 2];
+/** How probable it is at least that a half without a word for billing begins an invoice. */
+const WRITTEN = 0.6;
 /** How many places are tried. */
 const MOST_CUTS = 12;
 
 /** Whether words bill something: a word for it, or a product. */
 const billsIn = (text: string, { products }: TurnContext): boolean =>
-  tokensOf(text).some((token) => conceptsOf(token.text).includes("BILL")) ||
+  tokensOf(text).some((token) => conceptsOf(token.text).includes("BILL") && !conceptsOf(token.text).includes("REVENUE")) ||
   namesIn(
     text,
     products.map(({ name }) => name),
   ).length > 0;
+
+/** Whether words have what a new invoice has: a figure, or that it is another one. */
+const isOfSomething = (text: string): boolean => /\d/.test(text) || wordsOf(text).some(({ concepts }) => concepts.has("NEWEST") || concepts.has("COPY"));
 
 /** The two halves of a message that write an invoice and do something to a stored one: "they paid, and bill Tom 2 hours"; nothing where it does one. */
 export function halvesOf(text: string, context: TurnContext): readonly [string, string] | undefined {
@@ -71,9 +93,10 @@ export function halvesOf(text: string, context: TurnContext): readonly [string, 
   for (const at of places.filter((one) => one >= WORDS && one < tokens.length - WORDS).slice(0, MOST_CUTS)) {
     const { start = 0, end = 0 } = tokens[at] ?? {};
     const halves = [text.slice(0, start), text.slice(end)] as const;
-    const [one, other] = halves.map((half) => actOf(half, context)) as [ReturnType<typeof actOf>, ReturnType<typeof actOf>];
+    const [one, other] = halves.map((half) => actOf(half, context)) as [LikelyAct, LikelyAct];
     if (one.act === other.act || Math.min(one.share, other.share) < BOTH || Math.min(one.probability, other.probability) < PROBABLE) continue;
-    const isWritten = ({ act }: typeof one, half: string) => act === "edit" || (act === "start" && billsIn(half, context));
+    const isWritten = ({ act, probability }: typeof one, half: string) =>
+      act === "edit" || (act === "start" && (billsIn(half, context) || (probability >= WRITTEN && isOfSomething(half))));
     if (!(HALVES.has(one.act) && isWritten(other, halves[1])) && !(HALVES.has(other.act) && isWritten(one, halves[0]))) continue;
     const share = one.share * other.share;
     if (!best || share > best.share) best = { halves, share };
@@ -83,13 +106,3 @@ export function halvesOf(text: string, context: TurnContext): readonly [string, 
 
 /** What is done beside something else in one message. */
 const HALVES: ReadonlySet<Act> = new Set(["payment", "remind", "credit", "void", "send", "question", "customer"]);
-
-function worldOf({ customers, products, draft, asks, actions = [] }: TurnContext): World {
-  return {
-    customers: customers.map(({ name }) => name),
-    products: products.map(({ name }) => name),
-    ...(draft ? { draftFor: draft.customer?.name ?? null } : {}),
-    asked: asks.map(slotOf),
-    waiting: actions.map(({ kind }) => kind),
-  };
-}
