@@ -76,16 +76,22 @@ const periodOf = {
   year: (day: string) => day.slice(0, 4),
 };
 
-/** Returns the sums by customer (those owing most first, where it is asked what is open), by product, or by period. */
+/** Returns the sums by customer (those owing most first where it is asked what is open, those paying latest where what is paid), by product, or by period. */
 function groupsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
   const { groupBy = "customer" } = query;
   if (groupBy === "product") return productGroups(matches, query.text, locale);
   const keyOf = groupBy === "customer" ? customerNames(matches) : ({ row }: InvoiceMatch) => periodOf[groupBy](row.invoiceDate);
-  const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({ name, own, open: openOf(own), total: add(...own.map(({ row }) => row.total)) }));
+  const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({
+    name,
+    own,
+    open: openOf(own),
+    total: add(...own.map(({ row }) => row.total)),
+    late: query.status === "paid" ? (lateness(own).averageDaysLate ?? 0) : 0,
+  }));
   const isOfOpen = query.status === "unpaid" || query.status === "overdue" || query.status === "sent";
   const order =
     groupBy === "customer"
-      ? groups.sort((a, b) => (isOfOpen ? b.open - a.open : 0) || b.total - a.total || b.open - a.open)
+      ? groups.sort((a, b) => b.late - a.late || (isOfOpen ? b.open - a.open : 0) || b.total - a.total || b.open - a.open)
       : groups.sort((a, b) => (a.name < b.name ? -1 : 1));
   return order
     .slice(0, MOST_GROUPS)

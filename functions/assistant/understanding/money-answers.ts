@@ -102,6 +102,7 @@ function labelOf({ status, period }: Asked, words: MoneyWords): string {
   if (status === "unpaid" || status === "sent" || status === "partly paid") return words.open;
   if (status === "overdue") return words.overdue;
   if (status === "draft") return words.drafts;
+  if (status === "paid") return words.paid;
   return status === "void" ? words.voided : words.billed;
 }
 

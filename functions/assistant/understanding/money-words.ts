@@ -6,6 +6,7 @@ export interface MoneyWords {
   readonly open: string;
   readonly overdue: string;
   readonly received: string;
+  readonly paid: string;
   readonly drafts: string;
   readonly voided: string;
   readonly average: string;
@@ -33,6 +34,7 @@ const english: MoneyWords = {
   open: "Open",
   overdue: "Overdue",
   received: "Received",
+  paid: "Paid",
   drafts: "Drafts",
   voided: "Void",
   average: "Average",
@@ -58,6 +60,7 @@ const german: MoneyWords = {
   open: "Offen",
   overdue: "Überfällig",
   received: "Eingegangen",
+  paid: "Bezahlt",
   drafts: "Entwürfe",
   voided: "Storniert",
   average: "Im Durchschnitt",
@@ -83,6 +86,7 @@ const french: MoneyWords = {
   open: "Ouvert",
   overdue: "En retard",
   received: "Encaissé",
+  paid: "Payé",
   drafts: "Brouillons",
   voided: "Annulé",
   average: "En moyenne",

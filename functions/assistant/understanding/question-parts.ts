@@ -39,6 +39,7 @@ export function ownQuestion(reading: Reading, words: readonly Word[]): Question 
   const figure = figureIn(words);
   const isOfCustomers = hasConcept(words, "WHO", "CUSTOMER") && !hasConcept(words, "INVOICE");
   const isRanked = sort !== undefined && sort !== "newest" && isOfCustomers && (sort === "largest" || sort === "most due" || sort === "smallest");
+  const isOfEach = isOfCustomers && (status === "paid" || (status !== "draft" && hasConcept(words, "WHO"))) && !names.length && sort === undefined;
   const product = productIn(reading, words);
   const isReceived =
     status === undefined &&
@@ -56,7 +57,7 @@ export function ownQuestion(reading: Reading, words: readonly Word[]): Question 
     sort: isRanked ? undefined : sort,
     groupBy: groupIn(
       words.filter(({ start }) => !product || start < product.start || start >= product.end),
-      status !== "draft" && (isRanked || (isOfCustomers && hasConcept(words, "WHO") && !names.length && sort === undefined)),
+      isRanked || isOfEach,
     ),
     figure: figure ?? (product && !sort && hasConcept(words, "BILL", "REVENUE", "PRICE") ? "sum" : undefined) ?? (isBilled(words, status) ? "sum" : undefined),
     basis: basisIn(words),

@@ -54,6 +54,12 @@ describe("questions about money", () => {
     expect(asked("how much is overdue as of today?")).toEqual({ status: "overdue", sort: "most late" });
   });
 
+  test("who pays late is asked of what was paid, who is late of what is open", () => {
+    for (const said of ["which customers pay late, and how late?", "wer zahlt immer zu spät?", "qui me paie en retard d'habitude ?"])
+      expect(asked(said), said).toMatchObject({ status: "paid", groupBy: "customer" });
+    expect(asked("whos late paying me")).toMatchObject({ status: "overdue" });
+  });
+
   test("a customer is also meant by what they are", () => {
     expect(asked("was ist beim Museum noch offen?")).toEqual({ customer: museum.id, status: "unpaid" });
   });

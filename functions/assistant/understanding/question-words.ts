@@ -68,10 +68,20 @@ type Status = InvoiceQuery["status"];
 /** How far before it a "not" is about "late": "who hasn't paid and is late" is not. */
 const BEFORE_LATE = 2;
 
+/** How many words may stand between "pays" and "late". */
+const BETWEEN = 3;
+
+/** "Who pays late?" is asked of what was paid, "who is late paying?" of what is open. */
+const paysLate = (words: readonly Word[], at: number): boolean =>
+  Boolean(words[at]?.concepts.has("PAYS")) &&
+  words.slice(at + 1, at + 1 + BETWEEN).some(({ concepts }) => concepts.has("LATE") || concepts.has("OVERDUE")) &&
+  words.some(({ concepts }) => concepts.has("WHO") || concepts.has("CUSTOMER") || concepts.has("WHEN"));
+
 /** Returns the state in which the invoices are that are asked about. */
 export function statusIn(words: readonly Word[]): Status {
   // French "du" is seldom "dû".
   const at = (concept: string) => words.flatMap(({ concepts, text }, i) => (concepts.has(concept) && text !== "du" ? [i] : []));
+  if (words.some((_, i) => paysLate(words, i))) return "paid";
   const allLate = [...new Set([...at("LATE"), ...at("OVERDUE")])];
   const late = allLate.filter((i) => !isEither(words, i));
   const isAnyLate = late.some((i) => !isNegated(words, i, BEFORE_LATE));

@@ -67,7 +67,7 @@ export const german: ConceptTable = {
   LASTLY: "zuletzt letzte* neueste* jüngste*",
   HALF: "hälfte halbe",
   OUT: "aus draußen aussen",
-  OVERDUE: "frist verzug säumig überzogen",
+  OVERDUE: "frist verzug säumig überzogen spät zuspät verspätet",
   FIRST: "erste ersten",
   MONTHS: "monate monaten",
   MEAN: "durchschnittlich mittelwert",
@@ -75,4 +75,5 @@ export const german: ConceptTable = {
   DROPPED: "weg raus beiseite",
   SKETCH: "angefangen*",
   RECEIVABLE: "außenstände forderungen",
+  PAYS: "zahlt zahlen bezahlt",
 };

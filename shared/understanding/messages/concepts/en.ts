@@ -76,4 +76,5 @@ export const english: ConceptTable = {
   DROPPED: "out off aside",
   SKETCH: "unsent unfinished",
   RECEIVABLE: "receivable receivables",
+  PAYS: "pay pays",
 };

@@ -75,4 +75,5 @@ export const french: ConceptTable = {
   DROPPED: "côté",
   SKETCH: "ébauche*",
   RECEIVABLE: "créances",
+  PAYS: "paie paient paye payent",
 };
