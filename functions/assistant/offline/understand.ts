@@ -3,7 +3,7 @@ import type { TurnContext } from "../calls/turn-context.ts";
 import { halvesOf, messagePlan } from "../understanding/message-plan.ts";
 import type { MessagePlan, Talk } from "../understanding/plan.ts";
 import { businessPlan } from "./business.ts";
-import { type Call, plannedCall } from "./calls.ts";
+import { type Call, functionOf, plannedCall } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -77,12 +77,11 @@ export function learnedPlan(text: string, world: TurnContext, talk: Talk): Learn
   if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
   const halves = halvesOf(text, world);
   if (!halves) return called(messagePlan(text, world, talk));
-  // The second half goes on from the first: "they paid, and bill them again".
-  const talks = [talk, { before: [...talk.before, halves[0]], answer: "" }];
-  const plans = halves.map(
-    (half, at) => called(messagePlan(half, world, talks[at] ?? talk)) ?? { calls: understand(half, world, talks[at]?.before ?? []).calls },
-  );
-  const [one, other] = plans as [LearnedPlan, LearnedPlan];
+  const planOf = (half: string, said: Talk): LearnedPlan => called(messagePlan(half, world, said)) ?? { calls: understand(half, world, said.before).calls };
+  const one = planOf(halves[0], talk);
+  // "They paid, and bill them again" goes on from who paid; what is sent after an invoice was begun is that one.
+  const isWritten = one.calls.some((call) => /^invoice_(?:start|edit|duplicate)$/.test(functionOf(call).name));
+  const other = planOf(halves[1], isWritten ? talk : { before: [...talk.before, halves[0]], answer: "" });
   if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
   const calls = [...one.calls, ...other.calls];
   if (!one.onAnswers && !other.onAnswers) return { calls };

@@ -54,10 +54,12 @@ const [CAME_IN, ASKED] = [0.35, 0.2];
 /** Returns what a message does that may be several things: bill something, or tell of money, or ask about it. */
 function moneyAct(text: string, context: TurnContext): Act | undefined {
   const words = wordsOf(text);
-  const isBilling = words.some(({ concepts }) => concepts.has("BILL") && !concepts.has("INVOICE"));
+  const isBilling =
+    words.some(({ concepts }) => concepts.has("INSTALMENT") || (concepts.has("BILL") && !concepts.has("INVOICE"))) || namesProduct(text, context);
   if (/\?\s*$/.test(text) && chanceOf("question", text, context) >= CAME_IN) return "question";
-  const isMore = chanceOf("payment", text, context) >= chanceOf("start", text, context);
-  if (chanceOf("payment", text, context) >= CAME_IN && (isMore || !isBilling)) return "payment";
+  const came = chanceOf("payment", text, context);
+  const isMore = came >= chanceOf("start", text, context);
+  if ((came >= SURE && isMore) || (came >= CAME_IN && !isBilling)) return "payment";
   const isAsking =
     /^\s*(?:did|has|have|is|are|hat|haben|est-ce)\b/i.test(text) ||
     words.some(({ concepts }) => concepts.has("LASTLY") || concepts.has("LATE") || concepts.has("OWE"));
@@ -74,8 +76,10 @@ const WRITTEN = 0.6;
 const MOST_CUTS = 12;
 
 /** Whether words bill something: a word for it, or a product. */
-const billsIn = (text: string, { products }: TurnContext): boolean =>
-  tokensOf(text).some((token) => conceptsOf(token.text).includes("BILL") && !conceptsOf(token.text).includes("REVENUE")) ||
+const billsIn = (text: string, context: TurnContext): boolean =>
+  tokensOf(text).some((token) => conceptsOf(token.text).includes("BILL") && !conceptsOf(token.text).includes("REVENUE")) || namesProduct(text, context);
+
+const namesProduct = (text: string, { products }: TurnContext): boolean =>
   namesIn(
     text,
     products.map(({ name }) => name),
