@@ -115,6 +115,13 @@ export const subtract = (from: number, ...amounts: readonly number[]): Amount =>
 /** `percent` per cent of `base`, rounded once to the currency's minor unit. */
 export const percentOf = (base: number, percent: number, currency: Currency): Amount => round(new Big(base).times(percent).div(100), currency);
 
+/** Returns the mean of `count` amounts that add up to `sum`, rounded once. */
+export const meanOf = (sum: number, count: number, currency: Currency): Amount => round(new Big(sum).div(count), currency);
+
+/** Returns the part of a price with tax that is not the tax, rounded once. */
+export const withoutTax = (gross: number, percent: number, currency: Currency): Amount =>
+  round(new Big(gross).times(100).div(new Big(percent).plus(100)), currency);
+
 /**
  * Divides `whole` in proportion to `weights`, to the minor unit; the parts add up to `whole` exactly.
  * Largest remainder method: each part is rounded down, and the units left over go to the parts that lost most (the earlier one if equal).

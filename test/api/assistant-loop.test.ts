@@ -453,7 +453,7 @@ describe("questions about data", () => {
     expect(told()).toMatchObject({ ok: true, count: 2 });
     looks("invoice_list", { status: "lost" });
     await channel.say("Which are lost?");
-    expect(told()).toMatchObject({ error: expect.stringContaining("draft, sent, unpaid, partly paid, overdue") });
+    expect(told()).toMatchObject({ error: expect.stringContaining("draft, issued, sent, unpaid, partly paid, overdue") });
     await channel.close();
   });
 });

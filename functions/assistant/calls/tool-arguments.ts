@@ -183,17 +183,17 @@ export const InvoiceQuery = z.strictObject({
   customer: field(words(200), ""),
   invoiceNumber: field(words(50), "INV-0007 or 7"),
   status: field(
-    z.enum(["draft", "sent", "unpaid", "partly paid", "overdue", "pending", "paid", "void"]),
-    "unpaid: any with money to come; sent: with the overdue ones",
+    z.enum(["draft", "issued", "sent", "unpaid", "partly paid", "overdue", "pending", "paid", "void"]),
+    "issued: no drafts, none void; unpaid: any with money to come; sent: with the overdue ones",
   ),
   lateByDays: field(z.int().check(z.gte(1)), "At least so many days late"),
   period: field(z.enum(["issued", "due", "paid"]), "Which date from and to mean; default issued"),
   from: field(CalendarDate, "First day"),
   to: field(CalendarDate, "Last day"),
-  text: field(text(1, 100), "In lines, notes, number or customer"),
-  sort: field(z.enum(["newest", "oldest", "largest", "most due", "most late"]), "Default newest"),
+  text: field(text(1, 100), "In lines (summed too), notes, number or customer"),
+  sort: field(z.enum(["newest", "oldest", "largest", "smallest", "most due", "most late"]), "Default newest"),
   limit: field(z.int().check(z.gte(1)), "Rows, default 20"),
-  groupBy: field(z.enum(["customer", "month"]), "Sums of each besides"),
+  groupBy: field(z.enum(["customer", "month", "quarter", "year", "product"]), "Sums of each besides"),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 

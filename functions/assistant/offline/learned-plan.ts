@@ -41,9 +41,10 @@ function planOf(text: string, world: TurnContext, talk: Talk, byRules: ByRules):
   const next = secondHalf(halves, planned?.calls ?? [], beginsNext(halves, world) ? withoutDraft(world) : world, talk);
   const other: LearnedPlan = called(messagePlan(next.text, next.context, next.talk)) ?? { calls: byRules(second) };
   if (!one.calls.length || !other.calls.length) return called(messagePlan(text, world, talk));
-  const { onAnswers } = one.onAnswers ? one : other;
-  const from = one.onAnswers ? 0 : one.calls.length;
-  return { calls: [...one.calls, ...other.calls], ...(onAnswers ? { onAnswers: (answers) => onAnswers(answers.slice(from)) } : {}) };
+  const calls = [...one.calls, ...other.calls];
+  if (!one.onAnswers && !other.onAnswers) return { calls };
+  const at = one.calls.length;
+  return { calls, onAnswers: (answers) => [...(one.onAnswers?.(answers.slice(0, at)) ?? []), ...(other.onAnswers?.(answers.slice(at)) ?? [])] };
 }
 
 const withoutDraft = ({ draft: _, ...world }: TurnContext): TurnContext => ({ ...world, asks: [] });

@@ -49,9 +49,13 @@ export function decide(messages: readonly Message[]): Decision {
   const lastAnswer = contentOf(messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === "assistant"));
   const done = answered(messages.slice(at + 1));
   if (done.length) {
-    const more = next(text, world, { before, answer: lastAnswer }, done);
+    const { more, all } = next(text, world, { before, answer: lastAnswer }, done);
     if (more.length) return { content: "", calls: more, from: done.length };
-    return saying([replyTo(done, world), noteOf(learnedPlan(text, world, { before, answer: lastAnswer }), world)].filter(Boolean).join(" "));
+    const said = replyTo(
+      done.map((one, at) => ({ ...one, ...sayingOf(all[at]) })),
+      world,
+    );
+    return saying([said, noteOf(learnedPlan(text, world, { before, answer: lastAnswer }), world)].filter(Boolean).join(" "));
   }
   const plan = understand(text, world, before, lastAnswer);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
@@ -148,16 +152,27 @@ const answeredBy = ({ invoices, lines, asks }: Outcome): Answered => ({
   isComplete: Array.isArray(asks) && !asks.length,
 });
 
-/** What is left to do of a turn once some calls were answered. */
-function next(text: string, world: TurnContext, talk: Talk, done: readonly { call: Call; outcome: Outcome }[]): readonly Call[] {
+/** What is left to do of a turn once some calls were answered, and all calls of its plan, as far as it has one. */
+function next(
+  text: string,
+  world: TurnContext,
+  talk: Talk,
+  done: readonly { call: Call; outcome: Outcome }[],
+): { readonly more: readonly Call[]; readonly all: readonly Call[] } {
   const planned = learnedPlan(text, world, talk);
-  if (planned) {
-    const isNext = planned.onAnswers !== undefined && done.length === planned.calls.length && done.every(({ outcome }) => !outcome.error);
-    return isNext ? planned.onAnswers(done.map(({ outcome }) => answeredBy(outcome))).map(plannedCall) : [];
+  if (!planned) {
+    const more = left(text, world, talk.before, done);
+    return { more: more ? [more] : [], all: [] };
   }
-  const more = left(text, world, talk.before, done);
-  return more ? [more] : [];
+  const { calls, onAnswers } = planned;
+  const first = done.slice(0, calls.length);
+  const isOver = onAnswers !== undefined && first.length === calls.length && first.every(({ outcome }) => !outcome.error);
+  const following = isOver ? onAnswers(first.map(({ outcome }) => answeredBy(outcome))).map(plannedCall) : [];
+  return { more: done.length === calls.length ? following : [], all: [...calls, ...following] };
 }
+
+/** How the plan of a call puts its answer into words. */
+const sayingOf = (call: Call | undefined) => (call?.tool === "planned" && call.said.function.say ? { say: call.said.function.say } : {});
 
 /** What is left to do once a stored invoice is in hand: "same as last month, but 12 hours". */
 function left(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): Call | undefined {

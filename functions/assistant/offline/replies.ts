@@ -2,6 +2,7 @@ import { longDate } from "../../../shared/clock.ts";
 import { type CustomerDetails, customerFields } from "../../../shared/records/customers.ts";
 import type { AskForModel } from "../calls/asks-for-models.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import type { NamedCall } from "../understanding/plan.ts";
 import type { Call } from "./calls.ts";
 
 /** What a tool answered, as far as a reply needs it. */
@@ -24,9 +25,9 @@ export interface Outcome {
 }
 
 /** The answer once the tools have done their part: what was done in a sentence, or the one question that is open. */
-export function replyTo(done: readonly { call: Call; outcome: Outcome }[], world: TurnContext): string {
+export function replyTo(done: readonly { call: Call; outcome: Outcome; say?: NamedCall["say"] }[], world: TurnContext): string {
   const parts: string[] = [];
-  for (const { call, outcome } of done) {
+  for (const { call, outcome, say } of done) {
     if (outcome.error)
       return [
         ...parts,
@@ -35,9 +36,9 @@ export function replyTo(done: readonly { call: Call; outcome: Outcome }[], world
       ].join(" ");
     const ask = outcome.asks?.find(({ kind }) => kind !== "unused");
     if (ask) return [...parts, ask.question].join(" ");
-    parts.push(said(call, outcome, world));
+    parts.push(say?.(outcome) ?? said(call, outcome, world));
   }
-  return parts.join(" ") || "Done.";
+  return parts.filter(Boolean).join(" ") || "Done.";
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -2,10 +2,11 @@ import type { AnswerTable } from "../../../shared/chat/assistant.ts";
 import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { add, type Currency, formatAmount, formatMoney } from "../../../shared/money.ts";
 import { InvoiceQuery } from "../calls/tool-arguments.ts";
-import type { InvoiceMatch } from "./invoice-match.ts";
+import { daysPaidLate, type InvoiceMatch } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { tool } from "./tool.ts";
+import { waitingPayments } from "./waiting-payments.ts";
 
 /** Rows listed if the model gives no limit, and the most that it may ask for. */
 const SHOWN = 20;
@@ -30,12 +31,18 @@ export const listInvoicesTool = tool({
       ok: true,
       summary: totalsInWords(totalsOfRows(matches.map(({ row }) => row)), more, locale),
       ...invoiceSums({ matches, more }, query, locale),
+      ...waitingPayments(turn, matches),
       invoices: rows.map((match) => rowOf(match, locale)),
     };
   },
 });
 
-function rowOf({ row, daysLate, invoice }: InvoiceMatch, locale: string) {
+/** How many letters of what is billed a row tells. */
+const TOLD = 120;
+
+function rowOf(match: InvoiceMatch, locale: string) {
+  const { row, daysLate, invoice } = match;
+  const paidLate = daysPaidLate(match);
   const { invoiceNumber, customer, status, invoiceDate, dueDate, currency, total, amountDue } = row;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return {
@@ -45,6 +52,15 @@ function rowOf({ row, daysLate, invoice }: InvoiceMatch, locale: string) {
     invoiceDate,
     dueDate,
     ...(daysLate ? { daysLate } : {}),
+    ...(paidLate === undefined ? {} : { daysPaidLate: paidLate }),
+    ...(invoice
+      ? {
+          billed: invoice.lines
+            .map(({ description }) => description)
+            .join("; ")
+            .slice(0, TOLD),
+        }
+      : {}),
     ...(invoice ? { tax: money(invoice.taxTotal) } : {}),
     total: money(total),
     ...(isOpen(status) && amountDue !== total ? { due: money(amountDue) } : {}),
@@ -80,9 +96,13 @@ function tableOf(rows: readonly InvoiceMatch[], count: number, query: InvoiceQue
   };
 }
 
+/** Statuses of queries that the list on screen has no filter for. */
+const OF_QUERIES: ReadonlySet<InvoiceQuery["status"]> = new Set(["issued", "unpaid", "sent", "partly paid"]);
+
 /** Returns the link to the same list on screen, if its filters can express the query. */
 function linkTo({ customer, text, lateByDays, period = "issued", status, from, to, invoiceNumber }: InvoiceQuery, count: number): Pick<AnswerTable, "link"> {
-  if (customer || text || lateByDays || invoiceNumber || period !== "issued" || status === "unpaid" || status === "sent" || status === "partly paid") return {};
+  const isOnScreen = !status || !OF_QUERIES.has(status);
+  if (customer || text || lateByDays || invoiceNumber || period !== "issued" || !isOnScreen) return {};
   const filter = new URLSearchParams(Object.entries({ status, from, to }).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return { link: { label: `Open these ${count} in Invoices`, path: `/invoices${filter.size ? `?${filter}` : ""}` } };
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../../shared/clock.ts";
+import { type CalendarDate, daysBetween } from "../../../shared/clock.ts";
 import type { Invoice, ShownRow } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 
@@ -16,6 +16,18 @@ export interface InvoiceMatches {
 }
 
 export const isWithinPeriod = (day: CalendarDate, { from, to }: Pick<InvoiceQuery, "from" | "to">): boolean => (!from || day >= from) && (!to || day <= to);
+
+/** Returns how many days after it was due an invoice was paid in full; nothing where it is not paid, or was not read. */
+export function daysPaidLate({ row, invoice }: InvoiceMatch): number | undefined {
+  const last =
+    row.status === "paid"
+      ? invoice?.payments
+          .map(({ date }) => date)
+          .sort()
+          .at(-1)
+      : undefined;
+  return last ? daysBetween(row.dueDate, last) : undefined;
+}
 
 /** Reads a list page by page until `most` records were read, and returns whether there are more. */
 export async function readUpTo<R>(

@@ -27,6 +27,7 @@ const AT_ONCE = 100;
 /** The shown statuses that each word of a query means. */
 const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
   draft: ["draft"],
+  issued: ["sent", "overdue", "pending", "paid"],
   sent: ["sent", "overdue"],
   unpaid: ["sent", "overdue", "pending"],
   "partly paid": ["sent", "overdue", "pending"],
@@ -66,8 +67,9 @@ const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: InvoiceMatch, b: Inv
   newest: (a, b) => compare(b.row.invoiceDate, a.row.invoiceDate) || compare(b.row.id, a.row.id),
   oldest: (a, b) => compare(a.row.invoiceDate, b.row.invoiceDate) || compare(a.row.id, b.row.id),
   largest: (a, b) => b.row.total - a.row.total,
+  smallest: (a, b) => a.row.total - b.row.total,
   "most due": (a, b) => b.row.amountDue - a.row.amountDue,
-  "most late": (a, b) => b.daysLate - a.daysLate,
+  "most late": (a, b) => b.daysLate - a.daysLate || compare(a.row.dueDate, b.row.dueDate),
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownRow } from "../../../shared/invoicing/invoices.ts";
+import type { Invoice, ShownRow } from "../../../shared/invoicing/invoices.ts";
 import { readUpTo } from "./invoice-match.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 
@@ -55,4 +55,45 @@ test("two customers of one name are two groups, told apart", () => {
       { customer: "Acme Corp (a@acme.example)", sums: [{ open: "$100.00" }] },
     ],
   });
+});
+
+const billed = (id: string, day: string, lines: readonly { description: string; quantity: number; unitPrice: number }[], more: object = {}) => {
+  const invoice = {
+    invoiceNumber: id,
+    currency: "USD",
+    taxRate: 20,
+    taxInclusive: false,
+    amountPaid: 0,
+    invoiceDate: day,
+    dueDate: day,
+    lines: lines.map((line, i) => ({ id: `line_${i}`, ...line })),
+    payments: [],
+    creditNotes: [],
+    taxTotal: 0,
+    ...more,
+  } as unknown as Invoice;
+  return { row: { ...row(100), invoiceDate: day, dueDate: day, ...("status" in more ? { status: more.status } : {}) } as ShownRow, daysLate: 0, invoice };
+};
+
+test("what a product was billed for are its lines alone, after their part of the invoice's discount", () => {
+  const hall = { description: "Hall rental", quantity: 2, unitPrice: 100 };
+  const kitchen = { description: "Kitchen", quantity: 1, unitPrice: 50 };
+  const matches = [billed("INV-1", "2026-01-10", [hall, kitchen]), billed("INV-2", "2026-04-10", [hall], { discount: { type: "percent", value: 10 } })];
+  expect(invoiceSums({ matches, more: false }, { text: "hall" }, "en-US")).toMatchObject({ lines: [{ quantity: 4, net: "$380.00", total: "$456.00" }] });
+  expect(invoiceSums({ matches, more: false }, { groupBy: "product" }, "en-US")).toMatchObject({
+    groups: [
+      { product: "Hall rental", sums: [{ net: "$380.00" }] },
+      { product: "Kitchen", sums: [{ net: "$50.00" }] },
+    ],
+  });
+  expect(invoiceSums({ matches, more: false }, { groupBy: "quarter" }, "en-US")).toMatchObject({ groups: [{ quarter: "2026-Q1" }, { quarter: "2026-Q2" }] });
+});
+
+test("who pays late is told by when they paid", () => {
+  const line = { description: "Hall rental", quantity: 1, unitPrice: 100 };
+  const matches = [
+    billed("INV-1", "2026-01-10", [line], { status: "paid", payments: [{ date: "2026-01-20" }] }),
+    billed("INV-2", "2026-02-10", [line], { status: "paid", payments: [{ date: "2026-02-05" }] }),
+  ];
+  expect(invoiceSums({ matches, more: false }, { groupBy: "customer" }, "en-US")).toMatchObject({ groups: [{ customer: "Acme Corp", averageDaysLate: 5 }] });
 });

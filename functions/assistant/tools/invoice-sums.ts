@@ -1,9 +1,10 @@
 import { creditSum } from "../../../shared/invoicing/credit-notes.ts";
 import { isOpen } from "../../../shared/invoicing/row-totals.ts";
-import { type Amount, add, formatMoney, subtract } from "../../../shared/money.ts";
+import { type Amount, add, formatMoney, meanOf, subtract } from "../../../shared/money.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { choiceName } from "../names/namesakes.ts";
-import { type InvoiceMatch, type InvoiceMatches, isWithinPeriod } from "./invoice-match.ts";
+import { daysPaidLate, type InvoiceMatch, type InvoiceMatches, isWithinPeriod } from "./invoice-match.ts";
+import { linesOf, sumsOfLines } from "./line-sums.ts";
 
 /** Most groups in the result. */
 const MOST_GROUPS = 50;
@@ -17,6 +18,7 @@ export function invoiceSums({ matches, more }: InvoiceMatches, query: InvoiceQue
     count: matches.length,
     counted: countedInWords(matches, counted),
     sums: sumsOf(counted, query, locale),
+    ...(query.text ? { lines: sumsOfLines(linesOf(counted, query.text), (amount, currency) => formatMoney(amount, currency, locale)) } : {}),
     ...(query.groupBy ? { groups: groupsOf(counted, query, locale) } : {}),
   };
 }
@@ -44,6 +46,7 @@ function sumsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: s
       count: own.length,
       ...(tax === undefined ? {} : { net: money(subtract(total, tax)), tax: money(tax) }),
       total: money(total),
+      ...(own.length > 1 ? { average: money(meanOf(total, own.length, currency)) } : {}),
       ...(credited ? { credited: money(credited) } : {}),
       paid: money(sum(({ row }) => row.amountPaid)),
       ...(query.period === "paid" ? { receivedInPeriod: money(receivedIn(own, query)) } : {}),
@@ -66,11 +69,46 @@ function customerNames(matches: readonly InvoiceMatch[]): (match: InvoiceMatch) 
   return ({ row: { customerId, customer } }) => (customerId && names.get(customerId)) ?? customer.name;
 }
 
-/** Returns the sums by customer, those owing most first, or by month. */
+/** Returns the period of an invoice by its date. */
+const periodOf = {
+  month: (day: string) => day.slice(0, 7),
+  quarter: (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+  year: (day: string) => day.slice(0, 4),
+};
+
+/** Returns the sums by customer (those owing most first where it is asked what is open, those paying latest where what is paid), by product, or by period. */
 function groupsOf(matches: readonly InvoiceMatch[], query: InvoiceQuery, locale: string) {
-  const nameOf = query.groupBy === "month" ? () => undefined : customerNames(matches);
-  const keyOf = (match: InvoiceMatch) => nameOf(match) ?? match.row.invoiceDate.slice(0, 7);
-  const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({ name, own, open: openOf(own), total: add(...own.map(({ row }) => row.total)) }));
-  const order = query.groupBy === "month" ? groups.sort((a, b) => (a.name < b.name ? -1 : 1)) : groups.sort((a, b) => b.open - a.open || b.total - a.total);
-  return order.slice(0, MOST_GROUPS).map(({ name, own }) => ({ [query.groupBy ?? "name"]: name, sums: sumsOf(own, query, locale) }));
+  const { groupBy = "customer" } = query;
+  if (groupBy === "product") return productGroups(matches, query.text, locale);
+  const keyOf = groupBy === "customer" ? customerNames(matches) : ({ row }: InvoiceMatch) => periodOf[groupBy](row.invoiceDate);
+  const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({
+    name,
+    own,
+    open: openOf(own),
+    total: add(...own.map(({ row }) => row.total)),
+    late: query.status === "paid" ? (lateness(own).averageDaysLate ?? 0) : 0,
+  }));
+  const isOfOpen = query.status === "unpaid" || query.status === "overdue" || query.status === "sent";
+  const order =
+    groupBy === "customer"
+      ? groups.sort((a, b) => b.late - a.late || (isOfOpen ? b.open - a.open : 0) || b.total - a.total || b.open - a.open)
+      : groups.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return order
+    .slice(0, MOST_GROUPS)
+    .map(({ name, own }) => ({ [groupBy]: name, ...(groupBy === "customer" ? lateness(own) : {}), sums: sumsOf(own, query, locale) }));
+}
+
+/** Returns what each thing that was billed comes to, most first. */
+function productGroups(matches: readonly InvoiceMatch[], text: string | undefined, locale: string) {
+  const groups = [...Map.groupBy(linesOf(matches, text), ({ description }) => description)];
+  const ordered = groups.map(([product, lines]) => ({ product, lines, net: add(...lines.map(({ net }) => net)) })).sort((a, b) => b.net - a.net);
+  return ordered
+    .slice(0, MOST_GROUPS)
+    .map(({ product, lines }) => ({ product, sums: sumsOfLines(lines, (amount, currency) => formatMoney(amount, currency, locale)) }));
+}
+
+/** Returns how many days after they were due a customer's paid invoices were paid on average; nothing where none is paid. */
+function lateness(matches: readonly InvoiceMatch[]): { readonly averageDaysLate?: number } {
+  const days = matches.flatMap((match) => daysPaidLate(match) ?? []);
+  return days.length ? { averageDaysLate: Math.round(add(...days.map((late) => Math.max(0, late))) / days.length) } : {};
 }

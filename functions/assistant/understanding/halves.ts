@@ -5,6 +5,7 @@ import { invoiceNumbersIn, namesIn } from "../../../shared/understanding/message
 import type { TurnContext } from "../calls/turn-context.ts";
 import { conceptsIn, onlyRepeats } from "./finish-plans.ts";
 import { habitsOf, isRecord, type Likely, likelyActs, PROBABLE, probabilityOf, records } from "./likely-acts.ts";
+import { wordsOf } from "./question-words.ts";
 import { conceptsSaid } from "./record-words.ts";
 
 /** Where a message may be two. */
@@ -29,7 +30,17 @@ interface Half extends Likely {
 }
 
 /** Returns true if words bill something: a word for it, or a product. */
-export const billsIn = (text: string, { products }: TurnContext): boolean => conceptsIn(text).has("BILL") || names(text, products);
+export const billsIn = (text: string, context: TurnContext): boolean =>
+  wordsOf(text).some(({ concepts }) => concepts.has("BILL") && !concepts.has("REVENUE")) || namesProduct(text, context);
+
+/** Returns true if words name a product. */
+export const namesProduct = (text: string, { products }: TurnContext): boolean => names(text, products);
+
+/** How probable it is at least that a half without a word for billing begins an invoice. */
+const BEGUN = 0.6;
+
+/** Whether words have what a new invoice has: a figure, or that it is another one. */
+const isOfSomething = (text: string): boolean => /\d/.test(text) || wordsOf(text).some(({ concepts }) => concepts.has("NEWEST") || concepts.has("COPY"));
 
 const names = (text: string, records: readonly { readonly name: string }[]): boolean =>
   namesIn(
@@ -37,7 +48,8 @@ const names = (text: string, records: readonly { readonly name: string }[]): boo
     records.map(({ name }) => name),
   ).length > 0;
 
-const isWritten = ({ act, text }: Half, context: TurnContext): boolean => act === "edit" || (act === "start" && billsIn(text, context));
+const isWritten = ({ act, probability, text }: Half, context: TurnContext): boolean =>
+  act === "edit" || (act === "start" && (billsIn(text, context) || (probability >= BEGUN && isOfSomething(text))));
 
 /** Returns true if words say that something is billed, or to whom: beside a change of records a price may be of either. */
 export const isBilled = (text: string, { customers }: TurnContext): boolean =>

@@ -33,6 +33,15 @@ export function likelyActs(text: string, context: TurnContext): Likely {
 /** Returns how probable one act is. */
 export const probabilityOf = ({ all }: Likely, act: Act): number => all.get(act) ?? 0;
 
+/** How probable an act is at least that a message of before did, if it was not the likeliest. */
+const DID = 0.5;
+
+/** Returns true if a message of before did this most likely. */
+export function isLikely(act: Act, text: string, context: TurnContext): boolean {
+  const likely = likelyActs(text, context);
+  return likely.act === act ? likely.probability >= PROBABLE : probabilityOf(likely, act) >= DID;
+}
+
 /** Returns how a business writes, and the day it is. */
 export const habitsOf = ({ today, profile: { locale = "en-US", currency = "USD" } }: TurnContext): Habits => ({ today, locale, currency });
 

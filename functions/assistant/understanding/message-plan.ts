@@ -6,13 +6,14 @@ import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
-import { billsIn, isBilled, writtenHalf } from "./halves.ts";
+import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
 import { instalmentsPlan } from "./instalments-plan.ts";
-import { paymentPlan } from "./invoice-plans.ts";
 import { habitsOf, type Likely, likelyActs, PROBABLE, probabilityOf, records, SURE } from "./likely-acts.ts";
+import { paymentAnswerPlan, paymentPlan } from "./payment-plan.ts";
 import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { newProductPlan, productPlan } from "./product-plan.ts";
-import { questionPlan } from "./question-plan.ts";
+import { isQuestionAfter, questionPlan } from "./question-plan.ts";
+import { wordsOf } from "./question-words.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 
@@ -42,8 +43,13 @@ const plans: Partial<Record<Act, PlanOf>> = {
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
   const likely = likelyActs(text, context);
   const reading = { ...talk, text, context, habits: habitsOf(context) };
-  const plan = plansOfTwo(likely, reading);
+  const plan = paymentAnswerPlan(reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
+  if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
+    if (isQuestionAfter(reading)) return questionPlan(reading);
+    const money = isSure(likely) ? undefined : moneyAct(likely, text, context);
+    if (money) return plans[money]?.(reading);
+  }
   if (isSure(likely) && likely.act !== "start") return plans[likely.act]?.(reading);
   const record = recordPlan(likely, reading);
   if (record) return record;
@@ -72,6 +78,23 @@ function recordPlan(likely: Likely, reading: Reading): MessagePlan | undefined {
         ? !contact.length || amountsIn(text, habits, contact).length > 0 || billsIn(text, context)
         : isBilled(text, context);
   return mayBill ? undefined : plans[act]?.(reading);
+}
+
+/** How probable it is at least that money came in, or that something is asked, in a message that bills nothing. */
+const [CAME_IN, ASKED] = [0.35, 0.2];
+
+/** Returns what a message does that may be several things: bill something, or tell of money, or ask about it. */
+function moneyAct(likely: Likely, text: string, context: TurnContext): Act | undefined {
+  const words = wordsOf(text);
+  const isBilling =
+    words.some(({ concepts }) => concepts.has("INSTALMENT") || (concepts.has("BILL") && !concepts.has("INVOICE"))) || namesProduct(text, context);
+  const [asked, came, start] = (["question", "payment", "start"] as const).map((act) => probabilityOf(likely, act)) as [number, number, number];
+  if (/\?\s*$/.test(text) && asked >= CAME_IN) return "question";
+  if ((came >= SURE && came >= start) || (came >= CAME_IN && !isBilling)) return "payment";
+  const isAsking =
+    /^\s*(?:did|has|have|is|are|hat|haben|est-ce)\b/i.test(text) ||
+    words.some(({ concepts }) => concepts.has("LASTLY") || concepts.has("LATE") || concepts.has("OWE"));
+  return asked >= ASKED && isAsking && !isBilling && !/\d/.test(text) ? "question" : undefined;
 }
 
 const isSure = ({ probability, share }: Likely): boolean => probability >= PROBABLE && share >= SURE;

@@ -5,6 +5,8 @@ import type { TurnContext } from "../calls/turn-context.ts";
 export interface NamedCall {
   readonly name: string;
   readonly said: Readonly<Record<string, unknown>>;
+  /** Puts what it answers into words; "" for what was only looked up. Without it, or where it says nothing, the answer is told as any other. */
+  readonly say?: ((came: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
 }
 
 /** What a message leads to: calls in their order, and what follows from what they answer. */
@@ -40,6 +42,10 @@ export interface ListedInvoice {
   readonly customer: string;
   readonly total: string;
   readonly due?: string | undefined;
+  readonly invoiceDate?: string | undefined;
+  readonly dueDate?: string | undefined;
+  /** What is billed on it, in words. */
+  readonly billed?: string | undefined;
 }
 
 /** What was said before a message: by the person, oldest first, and what the last answer was. */

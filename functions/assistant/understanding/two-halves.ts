@@ -21,7 +21,9 @@ export function secondHalf(halves: readonly [string, string], first: readonly Na
   const [before, text] = halves;
   const saved = first.map(({ said }) => said as Saved);
   const who = context.customers.find(({ id }) => saved.some(({ match }) => match === id))?.name;
-  const heard = { ...talk, before: [...talk.before, before, ...(who ? [who] : [])] };
+  // "They paid, and bill them again" goes on from who paid; what is sent after an invoice was begun is that one.
+  const isWritten = first.some(({ name }) => /^invoice_(?:start|edit|duplicate)$/.test(name));
+  const heard = isWritten ? talk : { before: [...talk.before, before, ...(who ? [who] : [])], answer: "" };
   const added = saved.find(({ match, product }) => match === undefined && product?.name)?.product;
   if (!added?.name) return { text, context, talk: heard };
   const product = { ...added, name: added.name, id: newId("product") };

@@ -14,6 +14,7 @@ import { quantity } from "../../language/quantity/kinds.ts";
 import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
 import { foldToken, type Token, tokensOf } from "../../language/tokens.ts";
+import { conceptsOf } from "./concepts.ts";
 
 /*
  * What a message names: customers, invoices, sums, days and periods, each with the words for it.
@@ -106,11 +107,11 @@ function bestRun(tokens: readonly Token[], name: string): { at: readonly [number
   return found;
 }
 
-// The zeros of "1,000.00" are no number of an invoice.
+// The zeros of "1,000.00" are no number of an invoice, and days are none.
 const NUMBERED =
-  /(?<![\p{L}\p{N}]|\d[.,'’\u00a0\u202f])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|0\d{2,5}|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|\d{2,4}[-/]\d{2,5})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-–/]?\d{2,}(?:[-/]\d+)*|\p{L}{1,6}[-–/]\d+(?:[-/]\d+)*|(?<!\d[.,'’ \u00a0\u202f/-])(?:0(?!0+(?!\d))\d{2,5}|\d{2,4}[-/]\d{2,5}(?![-/]\d)))(?![\p{L}\p{N}])/gu;
 const CALLED =
-  /(?<!\p{L})(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
+  /(?<!\p{L}|(?:check|cheque|chèque|scheck)\s)(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
 
 /** Returns the numbers of invoices that a text names, as they are written there. */
 export function invoiceNumbersIn(text: string): Mention<string>[] {
@@ -168,6 +169,40 @@ export function periodsIn(text: string, habits: Habits, lean: Lean): Mention<Dat
     const [value] = resolvePeriod(node.value, contextOf(habits, lean));
     return value ? [{ ...spanOf(all, node), value }] : [];
   });
+}
+
+/** Words behind a month's name that is a verb: "may I", "march on". */
+const BEHIND_VERB = new Set("i we you he she they be not have on".split(" "));
+/** Months as they are cut short. */
+const MONTHS = new Set("jan feb mar apr jun jul aug sep sept oct okt nov dec dez janv fevr fev avr juil mrz janner feber".split(" "));
+const SPANS = new Set("month quarter year week monat quartal jahr woche mois trimestre annee semaine".split(" "));
+/** A month that is written in one word with what is of it. */
+const OF_ONE_WORD = /(?<=\p{L}{3})(?=rechnung(?:en)?(?!\p{L}))/giu;
+
+/** Returns the periods that a question or its answer names, where a month may stand alone: "and march?", "die Aprilrechnung", "all of 2025". */
+export function askedPeriodsIn(text: string, habits: Habits): Mention<DateRange>[] {
+  const all = read(text.replace(OF_ONE_WORD, " "));
+  const isYear = (start: number) => /^(?:19|20)\d\d$/.test(all.tokens[start]?.text ?? "");
+  const isNamed = (from: number, end: number) =>
+    all.tokens.slice(from, end).some(({ text: word }) => MONTHS.has(word) || (conceptsOf(word).includes("PERIOD") && !SPANS.has(word)));
+  const isAsked = ({ type, ...value }: { readonly type: string; readonly unit?: string }, start: number, end: number) =>
+    type === "year" ? isYear(start) : type === "numbered" && value.unit === "month" && end - start === 1 && !BEHIND_VERB.has(all.tokens[end]?.text ?? "");
+  // "Sent out" is no October, though "out" is short for it in Portuguese.
+  const isMonth = ({ type, ...value }: { readonly type: string; readonly unit?: string }) => type === "numbered" && value.unit === "month";
+  const nodes = nodesOf(all, period).filter(
+    ({ isLatent, start, end, value }) => (!isLatent || isAsked(value, start, end)) && (!isMonth(value) || isNamed(start, end)),
+  );
+  const widest = nodes.filter(
+    (one) => !nodes.some((other) => other !== one && other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start),
+  );
+  const found = widest.flatMap((node) => {
+    const [value] = resolvePeriod(node.value, contextOf(habits, "past"));
+    return value ? [{ ...spanOf(all, node), value }] : [];
+  });
+  // "Jan–Mar" can be three months, or six days.
+  return found.filter(
+    (one) => !found.some((other) => other !== one && other.start === one.start && other.end === one.end && (other.value.to ?? "") > (one.value.to ?? "")),
+  );
 }
 
 const contextOf = ({ today, locale }: Habits, lean: Lean) => ({ today, lean, order: localeDayOrder(locale), region: new Intl.Locale(locale).region ?? "" });
