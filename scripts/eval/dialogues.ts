@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 
 /** Dialogues that authors wrote who saw nothing of the assistant, a packed file each (`pack-dialogues.ts`): worlds once, and what is said in them. */
 export const DIALOGUES = fileURLToPath(new URL("../../test/eval/dialogues", import.meta.url));
@@ -33,7 +33,7 @@ export interface Want {
   readonly invoice?: { readonly customer: string; readonly lines: readonly unknown[] };
 }
 
-interface Packed {
+export interface Packed {
   readonly worlds: Readonly<Record<string, Given>>;
   readonly cases: readonly {
     readonly id: string;
@@ -43,21 +43,21 @@ interface Packed {
   }[];
 }
 
-/** Returns the dialogues of a folder, each with its author: the name of its file. */
+/** How packed files end. */
+export const PACKED = ".json.br";
+
+/** What a packed file holds, by author. */
+export const unpacked = (file: string): Readonly<Record<string, Packed>> => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8"));
+
+/** Returns the dialogues of a folder, each with its author. */
 export function dialoguesIn(folder: string = DIALOGUES): Dialogue[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json.gz"))
+    .filter((name) => name.endsWith(PACKED))
     .sort()
-    .flatMap((file) => {
-      const { worlds, cases }: Packed = JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString("utf8"));
-      return cases.map(({ id, world, turns, expect: { steps = [], ...last } }) => ({
-        id,
-        author: basename(file, ".json.gz"),
-        given: worlds[world] as Given,
-        turns,
-        wants: [...steps, last],
-      }));
-    });
+    .flatMap((file) => Object.entries(unpacked(join(folder, file))))
+    .flatMap(([author, { worlds, cases }]) =>
+      cases.map(({ id, world, turns, expect: { steps = [], ...last } }) => ({ id, author, given: worlds[world] as Given, turns, wants: [...steps, last] })),
+    );
 }
 
 /** The dialogues of a file of cases, one JSON object a line; their author is the world in the file. */

@@ -1,27 +1,37 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Packed, unpacked } from "./dialogues.ts";
 
-/** node scripts/eval/pack-dialogues.ts FOLDER FILE.jsonl…: packs cases of one author each (docs/assistant-eval.md), or with --unpack prints a packed file's. */
+/**
+ * node scripts/eval/pack-dialogues.ts PACKED.json.br FILE.jsonl…: puts cases of one author each (docs/assistant-eval.md) into a packed file, by the names of
+ * their files; or with --unpack AUTHOR prints an author's.
+ */
 const {
   values: { unpack },
-  positionals: [folder = "", ...files],
-} = parseArgs({ options: { unpack: { type: "boolean" } }, allowPositionals: true });
+  positionals: [packed = "", ...files],
+} = parseArgs({ options: { unpack: { type: "string" } }, allowPositionals: true });
+
+const all: Record<string, Packed> = existsSync(packed) ? { ...unpacked(packed) } : {};
+
+function packedOf(file: string): Packed {
+  const rows = readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const nameOf = ({ world, given }: { readonly world: string; readonly given: { readonly today: string } }) => `${world} ${given.today}`;
+  const worlds = Object.fromEntries(rows.map((row) => [nameOf(row), row.given]));
+  return { worlds, cases: rows.map(({ id, tags, turns, expect, ...row }) => ({ id, world: nameOf(row), tags, turns, expect })) };
+}
 
 if (unpack) {
-  for (const file of [folder, ...files]) {
-    const { worlds, cases } = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8"));
-    for (const { world, ...one } of cases) console.log(JSON.stringify({ ...one, world, given: worlds[world] }));
-  }
-} else
-  for (const file of files) {
-    const rows = readFileSync(file, "utf8")
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    const nameOf = ({ world, given }: { world: string; given: { today: string } }) => `${world} ${given.today}`;
-    const worlds = Object.fromEntries(rows.map((row) => [nameOf(row), row.given]));
-    const cases = rows.map(({ id, tags, turns, expect, ...row }) => ({ id, world: nameOf({ ...row } as never), tags, turns, expect }));
-    writeFileSync(join(folder, `${basename(file, ".jsonl")}.json.gz`), gzipSync(JSON.stringify({ worlds, cases }), { level: 9 }));
-  }
+  const { worlds, cases } = all[unpack] ?? { worlds: {}, cases: [] };
+  for (const { world, ...one } of cases) console.log(JSON.stringify({ ...one, world, given: worlds[world] }));
+} else {
+  for (const file of files) all[basename(file, ".jsonl")] = packedOf(file);
+  const text = Buffer.from(JSON.stringify(all));
+  // One window over all authors: what their worlds have in common is written once.
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  writeFileSync(packed, brotliCompressSync(text, { params }));
+}

@@ -36,7 +36,10 @@ export function trainSequence(labels: readonly string[], examples: readonly Sequ
         one.authors.add(author);
         seen.set(name, one);
       }
-  const names = [...seen].filter(([, one]) => one.count >= settings.count && one.authors.size >= settings.authors).map(([name]) => name).sort();
+  const names = [...seen]
+    .filter(([, one]) => one.count >= settings.count && one.authors.size >= settings.authors)
+    .map(([name]) => name)
+    .sort();
   const ids = new Map(names.map((name, at) => [name, at]));
   const rows = examples.map(({ features, labels: own }) => ({
     features: features.map((all) => Int32Array.from(new Set(all.flatMap((name) => ids.get(name) ?? [])))),
@@ -68,7 +71,8 @@ export function trainSequence(labels: readonly string[], examples: readonly Sequ
     if (!length) return;
     const scores = new Float64Array(length * size);
     for (let at = 0; at < length; at++)
-      for (const f of features[at] as Int32Array) for (let y = 0; y < size; y++) scores[at * size + y] = (scores[at * size + y] as number) + (weights[f * size + y] as number);
+      for (const f of features[at] as Int32Array)
+        for (let y = 0; y < size; y++) scores[at * size + y] = (scores[at * size + y] as number) + (weights[f * size + y] as number);
     const rowOf = (from: number): number => (from < 0 ? size : from) * size;
     // Forward and backward, each item scaled: exponentials of what is left after the largest.
     const step = new Float64Array(size * size);
@@ -98,7 +102,8 @@ export function trainSequence(labels: readonly string[], examples: readonly Sequ
       let sum = 0;
       for (let x = 0; x < size; x++) {
         let outward = 0;
-        for (let y = 0; y < size; y++) outward += (step[x * size + y] as number) * (local[(at + 1) * size + y] as number) * (beta[(at + 1) * size + y] as number);
+        for (let y = 0; y < size; y++)
+          outward += (step[x * size + y] as number) * (local[(at + 1) * size + y] as number) * (beta[(at + 1) * size + y] as number);
         beta[at * size + x] = outward;
         sum += outward;
       }

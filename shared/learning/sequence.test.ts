@@ -9,7 +9,12 @@ const rows = ["a b", "b a b", "c b", "a c b", "a b b", "b c", "c a b"].flatMap((
   return Array.from({ length: 8 }, (_, i) => ({ author: `author ${i % 3}`, features: letters.map((letter) => [`letter ${letter}`]), labels }));
 });
 const model = trainSequence(["-", "first", "meant"], rows, { rounds: 20, rate: 0.3, l2: 0, l1: 0, slope: 0.01, least: 0.01, authors: 2, count: 2 });
-const told = (text: string) => bestLabellings(model, text.split(" ").map((letter) => [`letter ${letter}`]), 3);
+const told = (text: string) =>
+  bestLabellings(
+    model,
+    text.split(" ").map((letter) => [`letter ${letter}`]),
+    3,
+  );
 
 test("a label depends on the one before it", () => {
   expect(told("a b c b")[0]?.labels).toEqual(["first", "meant", "-", "-"]);

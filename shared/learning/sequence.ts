@@ -23,7 +23,8 @@ export function scoresOf(model: SequenceModel, features: readonly (readonly stri
   const size = model.labels.length;
   const scores = new Float64Array(features.length * size);
   for (const [at, names] of features.entries())
-    for (const name of names) for (const [label, weight] of model.weights.get(name) ?? []) scores[at * size + label] = (scores[at * size + label] ?? 0) + weight;
+    for (const name of names)
+      for (const [label, weight] of model.weights.get(name) ?? []) scores[at * size + label] = (scores[at * size + label] ?? 0) + weight;
   return scores;
 }
 

@@ -1,6 +1,6 @@
-import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import type { Source } from "../../../shared/chat/sources.ts";
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { computedSource, type DerivationInput } from "./computed-sources.ts";
 import { isQuotedDay } from "./date-quotes.ts";
 import { isSameNumber } from "./derivations.ts";

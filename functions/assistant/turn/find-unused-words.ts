@@ -13,8 +13,8 @@ import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
 import type { Turn } from "../state/turn.ts";
-import { unusedFigures } from "./unused-figures.ts";
 import { withoutLater } from "../understanding/later-plan.ts";
+import { unusedFigures } from "./unused-figures.ts";
 
 /** Returns the words of the message `text` that the embedded model did not use, if its turn made or changed the draft. `before` is the draft at the start. */
 export async function findUnusedWords(
@@ -85,5 +85,11 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, execut
   const known = reference.products.filter(({ id }) => currentDraft.draft.lines.some(({ productId }) => productId === id));
   const calls = (executed ?? []).map(({ input, result }) => [input, result]);
   const open = message.command || !executed ? [] : unusedFigures(items, { calls: [calls, known], draft: currentDraft.draft, before: before?.draft });
-  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, open.map(({ start, end }) => said.slice(start, end))) });
+  turn.record({
+    type: "draftChanged",
+    draft: withUnusedWords(
+      currentDraft,
+      open.map(({ start, end }) => said.slice(start, end)),
+    ),
+  });
 }

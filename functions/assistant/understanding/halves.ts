@@ -69,7 +69,10 @@ export function halvesOf(text: string, context: TurnContext): Halves | undefined
   return bestCut(text, context, (one, other) => {
     if ((isRecord(one.act) || isRecord(other.act)) && !mayWrite) return false;
     const isOfOther = (half: Half, written: Half) =>
-      BESIDE.has(half.act) && isWritten(written, context) && (!isRecord(half.act) || written.act === "edit" || isBilled(written.text, context)) && (half.act !== "send" || sendsAnother(half.text, written.text, context));
+      BESIDE.has(half.act) &&
+      isWritten(written, context) &&
+      (!isRecord(half.act) || written.act === "edit" || isBilled(written.text, context)) &&
+      (half.act !== "send" || sendsAnother(half.text, written.text, context));
     return isSeen(one) && isSeen(other) && (isOfOther(one, other) || isOfOther(other, one));
   });
 }

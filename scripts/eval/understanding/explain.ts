@@ -6,14 +6,17 @@ import { itemFeatures } from "../../../shared/understanding/requests/item-featur
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { roleModel } from "../../../shared/understanding/requests/role-model.ts";
 import { type Dialogue, dialoguesIn, dialoguesOf } from "../dialogues.ts";
-import { labelledRequests, sceneOf } from "./labelled-requests.ts";
 import { actTurns } from "./act-turns.ts";
+import { labelledRequests, sceneOf } from "./labelled-requests.ts";
 
 /**
  * npm run explain -- "sentence" --world FILE.json: prints what the embedded model makes of a sentence: what it does, its items with their roles, the next
  * readings, and what decided. The file holds `{today, profile, customers, products}` as a case's `given`. Or `--case ID`: the messages of a known dialogue.
  */
-const { values, positionals } = parseArgs({ options: { world: { type: "string" }, case: { type: "string" }, cases: { type: "string" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { world: { type: "string" }, case: { type: "string" }, cases: { type: "string" } },
+  allowPositionals: true,
+});
 const { roles: model } = roleModel();
 
 function explain(text: string, world: Parameters<typeof actsOf>[1], scene: ReturnType<typeof sceneOf>, wanted?: readonly string[]): void {
@@ -33,7 +36,9 @@ function explain(text: string, world: Parameters<typeof actsOf>[1], scene: Retur
   const items = itemsOf(text, scene, scene.habits);
   const features = itemFeatures(text, items, scene);
   for (const [n, { labels, probability }] of bestLabellings(model, features, 3).entries()) {
-    console.log(`${n + 1}. ${probability.toFixed(2)} ${items.map(({ text: said }, at) => said.replace("\n", "⏎") + (labels[at] === "-" ? "" : `/${labels[at]}`)).join(" ")}`);
+    console.log(
+      `${n + 1}. ${probability.toFixed(2)} ${items.map(({ text: said }, at) => said.replace("\n", "⏎") + (labels[at] === "-" ? "" : `/${labels[at]}`)).join(" ")}`,
+    );
     if (n) continue;
     const scores = scoresOf(model, features);
     const size = model.labels.length;
@@ -51,7 +56,9 @@ function explain(text: string, world: Parameters<typeof actsOf>[1], scene: Retur
         })
         .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
         .slice(0, 9);
-      console.log(`     ${item.text}: ${own} ${of(chosen).toFixed(1)}, not ${model.labels[other]} ${of(other).toFixed(1)}: ${weights?.map(([name, lead]) => `${name} ${lead.toFixed(1)}`).join(", ")}`);
+      console.log(
+        `     ${item.text}: ${own} ${of(chosen).toFixed(1)}, not ${model.labels[other]} ${of(other).toFixed(1)}: ${weights?.map(([name, lead]) => `${name} ${lead.toFixed(1)}`).join(", ")}`,
+      );
     }
   }
 }

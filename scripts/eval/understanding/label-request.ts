@@ -1,10 +1,10 @@
-import { tokensOf } from "../../../shared/language/tokens.ts";
-import { editDistance } from "../../../shared/language/names/spelling.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
+import { editDistance } from "../../../shared/language/names/spelling.ts";
+import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
-import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { HeadRole, Label, LineRole } from "../../../shared/understanding/requests/roles.ts";
+import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts";
 
 /** What the items of a message are, by what must stand after it; `lacks` names what no item says. */
@@ -80,7 +80,9 @@ function linkedRun(items: readonly Item[], line: WantedLine, products: readonly 
 }
 
 /** Words that no description goes on with. */
-const ENDS = new Set("and at for to on in it them that those this each please on und fur an auf bitte et pour a s the i from with of der die das de du".split(" "));
+const ENDS = new Set(
+  "and at for to on in it them that those this each please on und fur an auf bitte et pour a s the i from with of der die das de du".split(" "),
+);
 
 interface Choice {
   readonly at: number;
@@ -105,7 +107,9 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
   // Whom it is for.
   const isOther = !before || before.customer !== after.customer;
   if (isOther) {
-    const own = items.flatMap(({ kind, name }, at) => (kind === "customer" && (name?.which === after.customer || name?.among.includes(after.customer)) ? [at] : []));
+    const own = items.flatMap(({ kind, name }, at) =>
+      kind === "customer" && (name?.which === after.customer || name?.among.includes(after.customer)) ? [at] : [],
+    );
     for (const at of own) mark(at, "customer");
     if (!own.length && after.isNewCustomer) {
       const run = runOf(items, after.customer, taken);
@@ -165,7 +169,8 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     open.delete(line);
     const [first = 0, last = 0] = [run.at[0], run.at.at(-1)];
     // Words between two of a description are of it, figures are not.
-    for (let at = first; at <= last; at++) if (run.at.includes(at) || items[at]?.kind === "word" || (items[at]?.kind === "sign" && items[at]?.text !== ",")) mark(at, role, line);
+    for (let at = first; at <= last; at++)
+      if (run.at.includes(at) || items[at]?.kind === "word" || (items[at]?.kind === "sign" && items[at]?.text !== ",")) mark(at, role, line);
   }
   // Figures.
   const habits = { taxRate: 0, ...(given.profile as { defaultTaxRate?: number; pricesIncludeTax?: boolean; defaultPaymentTerms?: string }) };
@@ -183,7 +188,9 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     return distance + 4 * crossed;
   };
   const part = (item: Item, wantedPart: { readonly type: string; readonly value: number } | null | undefined): boolean =>
-    !!wantedPart && near(item.value, wantedPart.value) && (wantedPart.type === "percent" ? item.kind !== "money" && item.kind !== "quantity" : item.kind !== "percent" && item.kind !== "quantity");
+    !!wantedPart &&
+    near(item.value, wantedPart.value) &&
+    (wantedPart.type === "percent" ? item.kind !== "money" && item.kind !== "quantity" : item.kind !== "percent" && item.kind !== "quantity");
   const is = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
   for (const [at, item] of items.entries()) {
     if (!FIGURES.has(item.kind) || taken.has(at) || item.value === undefined) continue;
@@ -203,9 +210,21 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     }
     const head = (role: HeadRole, c: number) => choices.push({ at, cost: c, key: role, role });
     if (part(item, after.discount) && !is(before?.discount, after.discount)) head("discount", item.kind === "percent" ? 1 : 2.5);
-    if ((item.kind === "percent" || item.kind === "number") && near(item.value, after.taxRate) && (before ? !near(before.taxRate, after.taxRate) : item.kind === "percent" || !near(after.taxRate, habits.defaultTaxRate ?? 0))) head("tax", 2);
+    if (
+      (item.kind === "percent" || item.kind === "number") &&
+      near(item.value, after.taxRate) &&
+      (before ? !near(before.taxRate, after.taxRate) : item.kind === "percent" || !near(after.taxRate, habits.defaultTaxRate ?? 0))
+    )
+      head("tax", 2);
     if (part(item, after.deposit) && !is(before?.deposit, after.deposit)) head("deposit", 1.5);
-    if (item.kind !== "percent" && item.kind !== "quantity" && after.amountPaid && near(item.value, after.amountPaid) && !near(before?.amountPaid, after.amountPaid)) head("paid", 1.5);
+    if (
+      item.kind !== "percent" &&
+      item.kind !== "quantity" &&
+      after.amountPaid &&
+      near(item.value, after.amountPaid) &&
+      !near(before?.amountPaid, after.amountPaid)
+    )
+      head("paid", 1.5);
     if (item.kind !== "percent" && item.kind !== "quantity" && total && near(item.value, total)) head("total", 7);
   }
   const used = new Set<string>();
@@ -215,7 +234,9 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     mark(at, role, line);
   }
   // A figure that stood there before: "4, not 3".
-  const olds = new Set(changed.flatMap(({ line, was }) => [was?.quantity, was?.unitPrice, given.products.find(({ name }) => name === line.description)?.unitPrice]));
+  const olds = new Set(
+    changed.flatMap(({ line, was }) => [was?.quantity, was?.unitPrice, given.products.find(({ name }) => name === line.description)?.unitPrice]),
+  );
   for (const [at, { kind, value }] of items.entries()) if (!taken.has(at) && FIGURES.has(kind) && value !== undefined && olds.has(value)) mark(at, "old");
   for (const line of open) {
     if (line >= changed.length) lacks.push("gone");
@@ -224,7 +245,14 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
   for (const [line, { line: to, was }] of changed.entries()) {
     const known = given.products.find(({ name }) => name === to.description);
     if (to.quantity !== undefined && !near(was?.quantity, to.quantity) && (was || to.quantity !== 1) && !used.has(`${line} quantity`)) lacks.push("quantity");
-    if (to.unitPrice !== undefined && !near(was?.unitPrice, to.unitPrice) && !(known && near(known.unitPrice, to.unitPrice)) && !used.has(`${line} price`) && !isOpen) lacks.push("price");
+    if (
+      to.unitPrice !== undefined &&
+      !near(was?.unitPrice, to.unitPrice) &&
+      !(known && near(known.unitPrice, to.unitPrice)) &&
+      !used.has(`${line} price`) &&
+      !isOpen
+    )
+      lacks.push("price");
     if (to.taxRate !== undefined && to.taxRate !== was?.taxRate && !used.has(`${line} lineTax`)) lacks.push("lineTax");
   }
 
@@ -246,7 +274,8 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
   }
   const inclusive = before?.taxInclusive ?? habits.pricesIncludeTax ?? false;
   if (after.taxInclusive !== inclusive) {
-    if (after.taxInclusive) word("inclusive", /^(?:inc|incl|including|included|inclusive|includes|inkl|inklusive|brutto|gross|ttc|comprise?s?|compris|all|in|drin|with|dedans)$/);
+    if (after.taxInclusive)
+      word("inclusive", /^(?:inc|incl|including|included|inclusive|includes|inkl|inklusive|brutto|gross|ttc|comprise?s?|compris|all|in|drin|with|dedans)$/);
     else word("exclusive", /^(?:plus|excl|excluding|exclusive|ex|net|netto|zzgl|ht|hors|on|before|without|exkl|sans|top)$/);
   }
   if (!is(after.deposit, before?.deposit) && !used.has("deposit")) {
@@ -262,8 +291,7 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
 
   // Days.
   const free = (at: number) => !taken.has(at);
-  const dayAt = (wantedDay: string) =>
-    items.findIndex(({ days }, at) => free(at) && !!days && [days.past, days.future].includes(wantedDay));
+  const dayAt = (wantedDay: string) => items.findIndex(({ days }, at) => free(at) && !!days && [days.past, days.future].includes(wantedDay));
   const issued = before?.issueDate ?? given.today;
   if (after.issueDate !== issued) {
     const at = dayAt(after.issueDate);
@@ -310,7 +338,8 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     const at = label.findIndex((one, i) => one === "quantity" && group[i] === line);
     if (at < 0) return false;
     let end = at + 1;
-    while (end < items.length && end - at <= 3 && !taken.has(end) && items[end]?.kind === "word" && !ENDS.has(items[end]?.text ?? "")) mark(end++, "what", line);
+    while (end < items.length && end - at <= 3 && !taken.has(end) && items[end]?.kind === "word" && !ENDS.has(items[end]?.text ?? ""))
+      mark(end++, "what", line);
     return end > at + 1 || items[at]?.kind === "quantity";
   }
 

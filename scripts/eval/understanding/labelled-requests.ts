@@ -25,7 +25,16 @@ export function labelledRequests(dialogues: readonly Dialogue[]): LabelledReques
     const best = copied.reduce((a, b) => (b.lacks.length < a.lacks.length ? b : a), made);
     open = turn.isOpen ? { id: dialogueOf(turn.id), stands: best.stands } : undefined;
     // A copy is read twice: first that it is one, then what differs from it.
-    return best === made ? [made] : [best, { ...best, scene: sceneOf({ given: turn.given, asked: turn.asked }), labels: best.labels.map((label) => (label === "copy" || label === "customer" ? label : "-")) }];
+    return best === made
+      ? [made]
+      : [
+          best,
+          {
+            ...best,
+            scene: sceneOf({ given: turn.given, asked: turn.asked }),
+            labels: best.labels.map((label) => (label === "copy" || label === "customer" ? label : "-")),
+          },
+        ];
   });
 }
 
@@ -38,7 +47,14 @@ const copies = (turn: RequestTurn): RequestTurn[] =>
         .map((stored) => ({
           ...turn,
           isCopy: true,
-          before: { ...turn.after, ...stored, discount: stored.discount ?? null, customer: "", issueDate: turn.after.issueDate, dueDate: turn.after.dueDate } as WantedInvoice,
+          before: {
+            ...turn.after,
+            ...stored,
+            discount: stored.discount ?? null,
+            customer: "",
+            issueDate: turn.after.issueDate,
+            dueDate: turn.after.dueDate,
+          } as WantedInvoice,
         }));
 
 function labelled(turn: RequestTurn): LabelledRequest {

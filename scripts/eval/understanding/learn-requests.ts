@@ -38,16 +38,27 @@ export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile 
   const examples = rows.map(exampleOf);
   const lists: Choice[] = [];
   for (let part = 0; part < PARTS; part++) {
-    const roles = trainSequence(labels, examples.filter(({ author }) => partOf.get(author) !== part));
+    const roles = trainSequence(
+      labels,
+      examples.filter(({ author }) => partOf.get(author) !== part),
+    );
     for (const { turn, items, scene, labels: own } of rows.filter((one) => partOf.get(one.turn.author) === part)) {
       const all = candidatesOf(turn.text, items, scene, { roles });
       const far = all.map((one) => distance(one.labels, own));
       const least = Math.min(...far);
-      if (all.length > 1) lists.push({ features: all.map(({ features }) => features), isBest: far.map((one) => one === least), isRight: far.map((one) => one === 0) });
+      if (all.length > 1)
+        lists.push({ features: all.map(({ features }) => features), isBest: far.map((one) => one === least), isRight: far.map((one) => one === 0) });
     }
   }
   const [odds, outcome] = [{ odds: 1 }, learnChoice(lists.filter((_, at) => at % 2 === 0))];
-  for (const [name, weights] of Object.entries({ odds, outcome })) console.log(name, shareRight(lists.filter((_, at) => at % 2 === 1), weights));
+  for (const [name, weights] of Object.entries({ odds, outcome }))
+    console.log(
+      name,
+      shareRight(
+        lists.filter((_, at) => at % 2 === 1),
+        weights,
+      ),
+    );
   return { roles: sequenceAsFile(trainSequence(labels, examples)), outcome: learnChoice(lists) };
 }
 

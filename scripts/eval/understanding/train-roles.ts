@@ -2,15 +2,15 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { dialoguesIn, dialoguesOf } from "../dialogues.ts";
-import { learnRequests } from "./learn-requests.ts";
 import { labelledRequests } from "./labelled-requests.ts";
+import { learnRequests } from "./learn-requests.ts";
 
 /** node scripts/eval/understanding/train-roles.ts [--without d01,d07]: learns what the words and figures of messages are to an invoice, without some authors. */
 const OUT = fileURLToPath(new URL("../../../shared/understanding/requests/role-model.json", import.meta.url));
 const EVAL = fileURLToPath(new URL("../../../test/eval/", import.meta.url));
 
 const { values } = parseArgs({ options: { without: { type: "string", default: "" } } });
-const all = [...dialoguesIn(), ...dialoguesIn("/tmp/trp"), ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)];
+const all = [...dialoguesIn(), ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)];
 const found = labelledRequests(all.filter(({ author }) => !values.without.split(",").includes(author)));
 const text = `${JSON.stringify(learnRequests(found), null, 2)}\n`;
 writeFileSync(OUT, text);

@@ -91,7 +91,9 @@ function placeOf(items: readonly Item[], figures: readonly number[], at: number,
   const next = figures.find((one) => one > at);
   const last = before === undefined ? "none" : `${items[before]?.kind} ${Math.min(4, at - before)}`;
   const coming = next === undefined ? "none" : `${items[next]?.kind} ${Math.min(4, next - at)}`;
-  const sinceBreak = items.slice(0, at).findLastIndex(({ text, kind: one }) => one === "break" || one === "sign" || text === "and" || text === "und" || text === "et");
+  const sinceBreak = items
+    .slice(0, at)
+    .findLastIndex(({ text, kind: one }) => one === "break" || one === "sign" || text === "and" || text === "und" || text === "et");
   const fromFigure = before !== undefined && before > sinceBreak ? `since ${items[before]?.kind}` : "since nothing";
   const count = Math.min(4, figures.length);
   return [
@@ -114,7 +116,22 @@ function selfOf({ item, word, concepts, kind }: Seen): string[] {
   }
   const { value } = item;
   if (value !== undefined) {
-    const size = value === 1 ? "1" : value < 1 ? "<1" : value <= 5 ? "5" : value <= 12 ? "12" : value <= 31 ? "31" : value <= 100 ? "100" : value <= 1000 ? "1000" : "more";
+    const size =
+      value === 1
+        ? "1"
+        : value < 1
+          ? "<1"
+          : value <= 5
+            ? "5"
+            : value <= 12
+              ? "12"
+              : value <= 31
+                ? "31"
+                : value <= 100
+                  ? "100"
+                  : value <= 1000
+                    ? "1000"
+                    : "more";
     out.push(`size ${size} ${kind}`, `${Number.isInteger(value) ? "whole" : "parts"} ${kind}`);
     if (value >= 1990 && value <= 2040 && Number.isInteger(value)) out.push(`year ${kind}`);
     if (/\d/.test(item.text)) out.push(`digits ${kind}`);
@@ -129,7 +146,8 @@ const near = (a: number | undefined, b: number | undefined): boolean => a !== un
 /** How well a name is said, in steps. */
 const stepOf = (score: number): string => (score >= 0.9 ? "whole" : score >= 0.6 ? "most" : score >= 0.4 ? "half" : "some");
 
-const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" || kind === "period" || kind === "day" || kind === "quantity" || kind === "number";
+const isWord = ({ kind }: Item): boolean =>
+  kind === "word" || kind === "unit" || kind === "period" || kind === "day" || kind === "quantity" || kind === "number";
 
 /** What the words say of some names: how much of one, and whether it begins, goes on or ends there. */
 function saysNames(items: readonly Item[], names: readonly string[], of: string): string[][] {
@@ -189,7 +207,8 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
     }
     if (kind === "word") {
       const written = text.slice(item.start, item.end);
-      if (hasCapitals && /^\p{Lu}/u.test(written)) says.push(begins(items, at) ? "capital at the beginning" : "capital", ...(written.length > 1 && written === written.toUpperCase() ? ["capitals"] : []));
+      if (hasCapitals && /^\p{Lu}/u.test(written))
+        says.push(begins(items, at) ? "capital at the beginning" : "capital", ...(written.length > 1 && written === written.toUpperCase() ? ["capitals"] : []));
       if (isFirstNameWord(said)) says.push("first name");
       if (isCommonSurname(said)) says.push("surname");
       if (isLegalForm(said)) says.push("legal form");

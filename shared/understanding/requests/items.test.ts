@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { itemsOf } from "./items.ts";
 
 const habits = { today: "2026-05-12", locale: "en-GB", currency: "GBP" };
-const kinds = (text: string, ...customers: string[]) => itemsOf(text, { customers }, habits).map(({ kind, text: said }) => (kind === "word" ? said : `<${kind} ${said.trim()}>`));
+const kinds = (text: string, ...customers: string[]) =>
+  itemsOf(text, { customers }, habits).map(({ kind, text: said }) => (kind === "word" ? said : `<${kind} ${said.trim()}>`));
 
 test("what is one thing is one item, and each character is of one item at most", () => {
   expect(kinds("Gill Firth, 2 hrs labour at £45/hr, net 15", "Gill Firth")).toEqual([

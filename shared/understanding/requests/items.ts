@@ -1,7 +1,7 @@
-import type { Kind, Node } from "../../language/chart.ts";
-import { clockSpan, time } from "../../language/clock/kinds.ts";
 import { addressesIn } from "../../language/address/addresses.ts";
 import { STREET } from "../../language/address/forms.ts";
+import type { Kind, Node } from "../../language/chart.ts";
+import { clockSpan, time } from "../../language/clock/kinds.ts";
 import { dictatedEmailsIn } from "../../language/contact/dictated-email.ts";
 import { emailsIn } from "../../language/contact/email.ts";
 import { phonesIn } from "../../language/contact/phone.ts";
@@ -67,7 +67,22 @@ export interface Book {
 type Candidate = Omit<Item, "text">;
 
 /** Of two that stand in the same place the longer counts, and of two as long the one whose kind is named first. */
-const order: readonly ItemKind[] = ["customer", "email", "phone", "invoice", "money", "percent", "quantity", "day", "period", "time", "number", "per", "unit", "address"];
+const order: readonly ItemKind[] = [
+  "customer",
+  "email",
+  "phone",
+  "invoice",
+  "money",
+  "percent",
+  "quantity",
+  "day",
+  "period",
+  "time",
+  "number",
+  "per",
+  "unit",
+  "address",
+];
 const rank = new Map(order.map((kind, at) => [kind, at]));
 
 /** How many characters a stretch of signs and figures of an invoice's number is at least. */
@@ -77,7 +92,8 @@ const WORD = /[\p{L}\p{N}]/u;
 export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
   const all = read(text);
   const chosen: Candidate[] = [];
-  for (const one of candidatesOf(all, customers, habits).sort(byLength)) if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
+  for (const one of candidatesOf(all, customers, habits).sort(byLength))
+    if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
   const covered = (start: number, end: number) => chosen.some((one) => one.start < end && start < one.end);
   const rest = all.tokens
     .filter(({ start, end }) => !covered(start, end))

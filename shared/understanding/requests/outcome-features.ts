@@ -133,13 +133,21 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   const named = line.line ?? line.gone;
   const at = named?.map((item) => items.indexOf(item)) ?? [];
   if (named && !standing.some(({ from, to }) => at.some((one) => from <= one && one <= to))) add(product ? "line that is a product" : "line unknown");
-  if (line.what && !isNew && standing.some(({ from, to, score }) => score >= PERHAPS && places.some((one) => from <= one && one <= to))) add(line.quantity || line.price ? "added again" : "named again");
+  if (line.what && !isNew && standing.some(({ from, to, score }) => score >= PERHAPS && places.some((one) => from <= one && one <= to)))
+    add(line.quantity || line.price ? "added again" : "named again");
   if (isNew && (line.line || line.gone)) add("line of nothing");
   if (!words.length) add(isNew ? (quantity?.unit ? "only a unit" : "line without words") : "figures alone");
   if (line.what) {
     add(product ? "product" : price ? "priced words" : isNew ? "words without price" : "added words without price");
     if (words.length > 6) add("many words");
-    if (product?.unitPrice && price?.value) add(near(product.unitPrice, price.value) ? "usual price" : Math.max(product.unitPrice / price.value, price.value / product.unitPrice) > FAR ? "far price" : "other price");
+    if (product?.unitPrice && price?.value)
+      add(
+        near(product.unitPrice, price.value)
+          ? "usual price"
+          : Math.max(product.unitPrice / price.value, price.value / product.unitPrice) > FAR
+            ? "far price"
+            : "other price",
+      );
   }
   const inName = quantity && products.find(({ from, to }) => from <= items.indexOf(quantity) && items.indexOf(quantity) <= to);
   if (inName && /\d/.test(scene.products[inName.name]?.name ?? "")) add("figure of a name");

@@ -4,8 +4,8 @@ import { type Item, itemsOf } from "./items.ts";
 import { groundOf, outcomeFeatures } from "./outcome-features.ts";
 import { type RequestSaid, requestSaid } from "./reading.ts";
 import { type RoleModel, roleModel } from "./role-model.ts";
-import { signatureOf } from "./signature.ts";
 import type { Scene } from "./scene.ts";
+import { signatureOf } from "./signature.ts";
 
 /** What a message says of an invoice, and how likely that reading is. */
 export interface RequestRead extends RequestSaid {

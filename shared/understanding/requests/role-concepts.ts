@@ -1,6 +1,6 @@
+import type { ConceptTable } from "../messages/concepts/table.ts";
 import { lexiconOf } from "../messages/concepts.ts";
 import type { Item } from "./items.ts";
-import type { ConceptTable } from "../messages/concepts/table.ts";
 
 /*
  * What words have in common for the roles of what stands beside them: a row is a concept with its words in English, German and French.
@@ -30,7 +30,8 @@ const table: ConceptTable = {
   TIMES: "x × times mal fois",
   TAX: "vat gst hst tax taxes taxed sales-tax pst qst mwst ust mehrwertsteuer umsatzsteuer steuer tva tps tvq taxe taxes btw iva salestax",
   EXEMPT: "exempt exemption exempted free zero zero-rated reverse resale steuerfrei exonere exoneration autoliquidation reverse-charge",
-  INCLUDED: "inc incl including included inclusive includes all-in inkl inklusive einschliesslich brutto gross ttc compris comprise drin enthalten tout already",
+  INCLUDED:
+    "inc incl including included inclusive includes all-in inkl inklusive einschliesslich brutto gross ttc compris comprise drin enthalten tout already",
   ONTOP: "plus excl excluding exclusive ex net netto zzgl zuzuglich ht hors top extra before exkl",
   DISCOUNT: "discount disc off knock less rabatt nachlass remise reduction rebate deal mates'",
   WHOLE: "everything whole lot total all entire overall invoice bill gesamt alles ganze ganzen rechnung tout total toute facture",
@@ -48,7 +49,8 @@ const table: ConceptTable = {
   LAST: "last previous letzte letzten letztes vorige derniere dernier precedent ago earlier",
   MORE: "more another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
   FEWER: "less fewer weniger moins only just nur seulement",
-  CHANGE: "change changed make actually instead should correct correction wrong meant update eigentlich stattdessen doch korrigier ander andere sondern plutot finalement change changez corrige rather",
+  CHANGE:
+    "change changed make actually instead should correct correction wrong meant update eigentlich stattdessen doch korrigier ander andere sondern plutot finalement change changez corrige rather",
   REMOVE: "remove drop delete take scrap lose strike kill cut skip forget streich weg raus losch entfern enleve enlevez retire supprime ote vire",
   OUT: "out off away raus weg",
   ONLY: "only just nur bloss seulement juste uniquement",

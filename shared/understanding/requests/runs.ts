@@ -17,7 +17,9 @@ export interface NameRun {
   readonly isShort?: true;
 }
 
-const SMALL = new Set("the a an of for and to with in on per der die das ein eine einer eines fur und von vom mit pro le la les de du des d l et pour par un une au aux".split(" "));
+const SMALL = new Set(
+  "the a an of for and to with in on per der die das ein eine einer eines fur und von vom mit pro le la les de du des d l et pour par un une au aux".split(" "),
+);
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:s|es|en|e|n)$/, "") : word);
 /** How many letters an abbreviation or a part has at least. */
 const [SHORT, PART, SLIP] = [3, 4, 5];
@@ -78,7 +80,8 @@ function runsOf(said: readonly (readonly string[])[], { words, weights, initials
     let best: { readonly word: number; readonly score: number } | undefined;
     for (const word of own) {
       if (SMALL.has(word)) continue;
-      if (initials.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word)) return { word: -1, score: 0.8 };
+      if (initials.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word))
+        return { word: -1, score: 0.8 };
       for (const [at, one] of words.entries()) {
         const score = saysWord(word, one);
         if (score > (best?.score ?? 0)) best = { word: at, score };

@@ -1,0 +1,83 @@
+import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
+import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
+import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
+import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
+import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { customerOnRecord, customerSaid } from "./invoice-plans.ts";
+import type { Reading } from "./plan.ts";
+
+/** Whom an invoice is for as the tools take it, with the words that say so. */
+interface CustomerMeant {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly quote?: string;
+}
+
+/** Whom it is for: who is named, somebody new, or the one who was spoken of. */
+export function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, "text" | "items" | "whole">, isNew: boolean): CustomerMeant | undefined {
+  const fields = contactsIn(text, whole.get("contact") ?? []);
+  const named = whole.get("customer")?.find(({ name }) => name);
+  if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, text), reading) }, quote: text.slice(named.start, named.end) };
+  const chosen = chosenCustomer(reading, items);
+  if (chosen) return { fields: { name: chosen }, quote: text.slice(0, LONGEST_QUOTE) };
+  const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
+  if (name) return { fields: { name, ...contactsIn(text, items) } };
+  if (!isNew) return Object.keys(fields).length ? { fields } : undefined;
+  const [earlier] = [reading.answer, ...reading.before.slice(-BACK).toReversed()].flatMap((said) =>
+    namesIn(
+      said,
+      reading.context.customers.map((one) => one.name),
+    ).slice(0, 1),
+  );
+  return earlier && { fields: { name: customerOnRecord(earlier, reading) }, quote: earlier.said };
+}
+
+/** From which probability on a message names somebody new. */
+const NEW = 0.5;
+
+/** The name of a customer who is not on record: as its words were learned to be said, or as the roles of the items have it. */
+function newCustomer({ text, context: { customers } }: Reading, said: string, isNew: boolean): string | undefined {
+  const [best] = said || isNew ? newNamesIn(text, "customer", { customers: customers.map(({ name }) => name) }) : [];
+  const found = best && best.probability >= NEW ? best.value : said;
+  return /\p{L}{2}/u.test(found) ? found : undefined;
+}
+
+/** How somebody is reached, by the kinds of the items. */
+function contactsIn(text: string, items: readonly Item[]): Record<string, string> {
+  const of = (kind: Item["kind"]): string | undefined => {
+    const item = items.find((one) => one.kind === kind);
+    return item && text.slice(item.start, item.end);
+  };
+  const [email, phone, address] = [of("email"), of("phone"), of("address")];
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}), ...(address ? { address: address.replace(/, */g, "\n") } : {}) };
+}
+
+/** How many characters a quote has at most. */
+const LONGEST_QUOTE = 200;
+
+/** How many messages back somebody may be meant by "them". */
+export const BACK = 2;
+
+/** A name with whose it is where only one on record can be meant: not where a word beside it may be the rest of another's name. */
+function knownAs({ name, start, end }: Item, items: readonly Item[], text: string): Pick<NameMention, "which" | "said"> {
+  const { which, said = "", among = [] } = name ?? {};
+  const [only, another] = among;
+  const beside = items.filter((one) => one.kind === "word" && (one.end === start - 1 || one.start === end + 1));
+  const isOpen = beside.some((one) => /^\p{Lu}/u.test(text.slice(one.start, one.end)) || isCommonSurname(one.text) || isFirstNameWord(one.text));
+  const meant = which ?? (another === undefined && !isOpen ? only : undefined);
+  return { said, ...(meant ? { which: meant } : {}) };
+}
+
+/** Who of those that were asked about is told by words for them. */
+function chosenCustomer({ context }: Reading, items: readonly Item[]): string | undefined {
+  const candidates = context.asks.flatMap((ask) => (ask.kind === "whichCustomer" ? ask.candidates : []));
+  const [first, second] = nameRuns(
+    items,
+    candidates.map(({ name, detail }) => `${name} ${detail ?? ""}`),
+    ({ kind }) => kind === "word" || kind === "unit",
+  );
+  const meant = first && (!second || second.name !== first.name) ? candidates[first.name] : undefined;
+  return meant?.id ?? meant?.name;
+}

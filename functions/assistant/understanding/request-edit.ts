@@ -1,0 +1,67 @@
+import { lineIdOf } from "../../../shared/chat/ask.ts";
+import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
+import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import type { Reading } from "./plan.ts";
+import { headOf } from "./request-head.ts";
+import { type Arguments, figuresOf, newLine, type Standing } from "./request-lines.ts";
+
+/** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
+export function editOf(reading: Reading, read: RequestRead, standing: readonly Standing[], isCopy: boolean): Arguments | undefined {
+  const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
+  const lines = read.lines.filter(({ gone, what }) => !gone || what).flatMap((line) => changeOf(reading, read, line, { standing, isCopy }) ?? []);
+  const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}) };
+  return Object.keys(said).length ? said : undefined;
+}
+
+interface Lines {
+  readonly standing: readonly Standing[];
+  readonly isCopy: boolean;
+}
+
+/** A line that is new, or one that stands there with what changes of it. */
+function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standing, isCopy }: Lines): Arguments | undefined {
+  if (line.what && !line.line) return newLine(reading, read, line);
+  const asked = isCopy ? undefined : askedLine(reading, line);
+  const meant = line.line ? lineMeant(read, line.line, standing) : (asked ?? onlyMeant(reading, line, standing));
+  if (!meant) return newLine(reading, read, line);
+  const was = standing.find(({ id }) => id === meant);
+  const changes = {
+    ...figuresOf(reading, read, line, was),
+    ...(line.what ? { description: wordsSaid(reading.text, read.items, line.what) } : {}),
+  };
+  return Object.keys(changes).length ? { line: meant, ...changes } : undefined;
+}
+
+/** The line that words name. */
+function lineMeant({ text, items }: RequestRead, words: readonly Item[], standing: readonly Standing[]): string {
+  const runs = nameRuns(
+    words,
+    standing.map(({ description }) => description),
+    () => true,
+  ).sort((a, b) => b.score - a.score);
+  const best = runs[0] && standing[runs[0].name];
+  return best?.id ?? wordsSaid(text, items, words);
+}
+
+/** The line that was asked about. */
+function askedLine({ context }: Reading, line: LineSaid): string | undefined {
+  const slots = new Set([line.quantity || line.more ? "quantity" : "", line.price || line.amount ? "unitPrice" : ""]);
+  const asks = context.asks.filter((ask) => slots.has(slotOf(ask)));
+  return asks.map(lineIdOf).find((id) => id !== undefined);
+}
+
+/** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
+function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing: readonly Standing[]): string | undefined {
+  if (standing.length === 1) return standing[0]?.id;
+  const unit = quantity?.[0]?.unit;
+  const alike = unit ? standing.filter((one) => one.unit === unit) : [];
+  if (alike.length === 1) return alike[0]?.id;
+  const bare = price && !quantity ? standing.filter(({ unitPrice }) => unitPrice === undefined) : [];
+  if (bare.length === 1) return bare[0]?.id;
+  const last = before.at(-1)?.toLowerCase() ?? "";
+  const spoken = standing.filter(({ description }) => last.includes(description.toLowerCase()));
+  return (spoken.length === 1 ? spoken[0] : standing.at(-1))?.id;
+}

@@ -1,0 +1,71 @@
+import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
+import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import type { Reading } from "./plan.ts";
+import { customerOf } from "./request-customer.ts";
+import { type Arguments, partOf } from "./request-lines.ts";
+
+/** What is said of the whole invoice. */
+export function headOf(reading: Reading, read: RequestRead, isNew: boolean): Arguments {
+  const { fields, quote } = customerOf(reading, read, isNew) ?? {};
+  return {
+    ...(fields ? { customer: fields } : {}),
+    ...(quote ? { from: { customer: quote } } : {}),
+    ...moneyOf(read),
+    ...daysOf(reading, read),
+    ...notesOf(reading, read, isNew),
+    ...currencyOf(reading, read, isNew),
+  };
+}
+
+const first = ({ whole }: RequestRead, role: string): Item | undefined => whole.get(role)?.[0];
+
+/** Discount, tax, deposit and what is paid. */
+function moneyOf(read: RequestRead): Arguments {
+  const [discount, tax, deposit, paid] = ["discount", "tax", "deposit", "paid"].map((role) => first(read, role));
+  const has = (role: string): boolean => read.whole.has(role);
+  return {
+    ...(discount ? { discount: partOf(discount) } : has("noDiscount") ? { discount: null } : {}),
+    ...(tax?.value !== undefined ? { taxRate: tax.value } : has("noTax") ? { taxRate: 0 } : {}),
+    ...(has("inclusive") ? { taxInclusive: true } : has("exclusive") ? { taxInclusive: false } : {}),
+    ...(deposit ? { deposit: partOf(deposit) } : {}),
+    ...(paid?.value === undefined ? {} : { amountPaid: paid.value }),
+  };
+}
+
+function daysOf({ context: { today } }: Reading, read: RequestRead): Arguments {
+  const terms = wordsSaid(read.text, read.items, read.whole.get("terms") ?? []);
+  const due = first(read, "due")?.days?.future;
+  const issued = nearest(first(read, "issued"), today);
+  return { ...(terms ? { terms } : {}), ...(due ? { dueDate: due } : {}), ...(issued ? { invoiceDate: issued } : {}) };
+}
+
+/** The notes: what stands there, and what is said. */
+function notesOf({ context: { draft } }: Reading, { text, items, whole }: RequestRead, isNew: boolean): Arguments {
+  const note = noteOf(text, items, whole.get("note") ?? []);
+  return note ? { notes: [isNew ? undefined : draft?.notes, note].filter(Boolean).join("\n") } : {};
+}
+
+/** The currency of the first sum that has a sign, if it is another than that of the invoice. */
+function currencyOf({ context: { draft, profile } }: Reading, { whole, lines }: RequestRead, isNew: boolean): Arguments {
+  const sums = [...lines.flatMap(({ price = [], amount = [] }) => [...price, ...amount]), ...(whole.get("discount") ?? [])];
+  const said = sums.find(({ currency }) => currency)?.currency;
+  const own = isNew ? profile.currency : (draft?.currency ?? profile.currency);
+  return said && said !== own ? { currency: said } : {};
+}
+
+/** What a note says, with the word for its number before it: "PO 4471". */
+function noteOf(text: string, items: readonly Item[], note: readonly Item[]): string {
+  const [first] = note;
+  const before = first && items[items.indexOf(first) - 1];
+  const isNumbered = first !== undefined && /^\W*\d/.test(first.text) && before?.kind === "word" && NUMBERED.has(before.text);
+  return wordsSaid(text, items, isNumbered ? [before, ...note] : note);
+}
+const NUMBERED = new Set("po no nr ref order reference job bestellung bestellnummer auftrag commande bc projekt project ticket".split(" "));
+
+/** The day that is nearer to today: "May 31" is the one of this year on 12 May. */
+function nearest(item: Item | undefined, today: string): string | undefined {
+  const { past, future } = item?.days ?? {};
+  const away = (day: string | undefined): number => (day ? Math.abs(Date.parse(day) - Date.parse(today)) : Number.POSITIVE_INFINITY);
+  return away(past) <= away(future) ? past : future;
+}
