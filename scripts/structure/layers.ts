@@ -21,6 +21,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ["account", "text", "uploads"],
     ["language"],
     ["records", "understanding/entities", "understanding/messages"],
+    ["understanding/requests"],
     ["billing", "regions", "sending"],
     ["invoicing", "site"],
     ["documents", "locales", "understanding/extraction"],

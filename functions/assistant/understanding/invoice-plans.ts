@@ -1,16 +1,7 @@
 import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
-import {
-  amountsIn,
-  daysIn,
-  hasWord,
-  invoiceNumbersIn,
-  type Mention,
-  type NameMention,
-  namesIn,
-  periodsIn,
-} from "../../../shared/understanding/messages/mentions.ts";
-import type { ListedInvoice, MessagePlan, NamedCall, Reading } from "./plan.ts";
+import { daysIn, invoiceNumbersIn, type Mention, type NameMention, namesIn, periodsIn } from "../../../shared/understanding/messages/mentions.ts";
+import type { Reading } from "./plan.ts";
 
 /*
  * What is done to stored invoices: which, and how much.
