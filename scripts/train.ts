@@ -5,7 +5,7 @@ import { documentCases } from "./eval/document-cases.ts";
 import { productModel } from "./eval/held-out.ts";
 import { shortDocuments } from "./eval/short-documents.ts";
 
-/** npm run train: trains the extractor's model on the documents of the corpus and writes it to its file. */
+/** npm run train: learns how documents and messages are read from the corpora of `test/`, and writes the models to their files. Names: `eval/language/train-names.ts`. */
 const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const SHORT = fileURLToPath(new URL("../test/corpus-short", import.meta.url));
 const OUT = fileURLToPath(new URL("../shared/understanding/extraction/reader-model.json", import.meta.url));
@@ -26,3 +26,8 @@ const text = `${JSON.stringify(
 )}\n`;
 writeFileSync(OUT, text);
 console.log(`${OUT}: ${(text.length / 1024).toFixed(0)} KB`);
+
+// Each writes its model and says so.
+await import("./eval/understanding/train-acts.ts");
+await import("./eval/understanding/train-roles.ts");
+await import("./eval/names/train-new-names.ts");

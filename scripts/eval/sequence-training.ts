@@ -10,6 +10,8 @@ export interface SequenceExample {
 export interface SequenceSettings {
   readonly rounds: number;
   readonly rate: number;
+  /** Where the sum of squared slopes begins by which steps are divided: the more, the less a single lesson counts. */
+  readonly first: number;
   /** Shrinks what seldom helps. */
   readonly l2: number;
   /** Draws to nothing what helps little. */
@@ -21,7 +23,7 @@ export interface SequenceSettings {
   readonly authors: number;
   readonly count: number;
 }
-export const sequenceSettings: SequenceSettings = { rounds: 4, rate: 0.12, l2: 0.0005, l1: 0, slope: 0.04, least: 0.02, authors: 3, count: 5 };
+export const sequenceSettings: SequenceSettings = { rounds: 4, rate: 0.12, first: 1e-6, l2: 0.0005, l1: 0, slope: 0.04, least: 0.02, authors: 3, count: 5 };
 
 /** Learns a conditional random field by stochastic gradient ascent with AdaGrad. Deterministic: the same examples in the same order give the same model. */
 export function trainSequence(labels: readonly string[], examples: readonly SequenceExample[], settings: SequenceSettings = sequenceSettings): SequenceModel {
@@ -46,9 +48,9 @@ export function trainSequence(labels: readonly string[], examples: readonly Sequ
     labels: own.map((label) => number.get(label) ?? 0),
   }));
   const weights = new Float64Array(names.length * size);
-  const squares = new Float64Array(names.length * size).fill(1e-6);
+  const squares = new Float64Array(names.length * size).fill(settings.first);
   const follows = new Float64Array((size + 1) * size);
-  const followSquares = new Float64Array((size + 1) * size).fill(1e-6);
+  const followSquares = new Float64Array((size + 1) * size).fill(settings.first);
   let state = 7;
   const random = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

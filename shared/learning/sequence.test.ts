@@ -8,7 +8,17 @@ const rows = ["a b", "b a b", "c b", "a c b", "a b b", "b c", "c a b"].flatMap((
   const labels = letters.map((letter, at) => (letter === "a" ? "first" : letter === "b" && letters[at - 1] === "a" ? "meant" : "-"));
   return Array.from({ length: 8 }, (_, i) => ({ author: `author ${i % 3}`, features: letters.map((letter) => [`letter ${letter}`]), labels }));
 });
-const model = trainSequence(["-", "first", "meant"], rows, { rounds: 20, rate: 0.3, l2: 0, l1: 0, slope: 0.01, least: 0.01, authors: 2, count: 2 });
+const model = trainSequence(["-", "first", "meant"], rows, {
+  rounds: 20,
+  rate: 0.3,
+  l2: 0,
+  l1: 0,
+  first: 1e-6,
+  slope: 0.01,
+  least: 0.01,
+  authors: 2,
+  count: 2,
+});
 const told = (text: string) =>
   bestLabellings(
     model,

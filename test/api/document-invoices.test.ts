@@ -156,9 +156,9 @@ test("what else a message says comes onto the invoice as well, and what nothing 
 
   const other = await newUser(app);
   const again = await bring(other, contract);
-  const open = await draftOf(other, again.filename, "phase 1, like we talked about on the boat");
+  const open = await draftOf(other, again.filename, "phase 1, and the 17 like we talked about on the boat");
   expect(open.draft?.invoice.lines).toHaveLength(1);
-  expect(open.answer).toContain("like we talked about on the boat");
+  expect(open.draft?.asks).toMatchObject([{ kind: "unused", words: ["17"] }]);
 });
 
 test("a discount and a deposit of the document are on the invoice of all that it sells, and say where they stand", async () => {

@@ -273,31 +273,33 @@ describe("with the built-in assistant", () => {
     });
   });
 
-  describe("words of a message that were not used", () => {
-    const request = "Invoice Hooli for 2 website audits for Mariam, as agreed with Tom";
-    const question = "What about “for Mariam” and “Tom”?";
+  describe("what of a message was not used", () => {
+    const request = "Invoice Hooli for 2 website audits for Mariam, copy to tom@elsewhere.example";
+    const question = "What about “tom@elsewhere.example”?";
     const settle = (keep: "notes" | "nothing") => act(connection, { type: "resolve_unused", data: { keep } });
 
-    test("are marked in it, and the draft is not complete until it is said what becomes of them", async () => {
+    test("is marked in it; figures and addresses keep the draft open until it is said what becomes of them", async () => {
       const said = await connection.say(request);
-      expect(said.draft).toMatchObject({ isComplete: false, invoice: { total: 600 }, asks: [{ kind: "unused" }] });
+      expect(said.draft).toMatchObject({ isComplete: false, invoice: { total: 600 }, asks: [{ kind: "unused", words: ["tom@elsewhere.example"] }] });
       expect(askedIn(said.draft)).toMatchObject([{ question }]);
       const { data } = connection.received.findLast(({ type }) => type === "ai_response") as Extract<WholeMessage, { type: "ai_response" }>;
-      const place = (piece: string) => ({ said: piece, start: request.indexOf(piece), end: request.indexOf(piece) + piece.length });
-      expect(data.conversationHistory.at(-1)?.unused).toEqual([place("for Mariam"), place("Tom")]);
+      const marked = data.conversationHistory.at(-1)?.unused ?? [];
+      expect(marked.map((one) => one.said)).toContain("for Mariam");
+      for (const { said: piece, start, end } of marked) expect(request.slice(start, end)).toBe(piece);
 
       expect((await connection.say("send it")).answer).toContain(question);
-      const passedOver = await connection.say("net 60");
-      expect(passedOver.draft).toMatchObject({ isComplete: false, invoice: { terms: "Net 60" }, asks: said.draft?.asks });
-      expect((await settle("notes")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { notes: "for Mariam, Tom", total: 600 } });
+      expect((await settle("notes")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { notes: "tom@elsewhere.example", total: 600 } });
       expect((await undo(connection)).draft).toMatchObject({ isComplete: false, asks: said.draft?.asks });
       expect((await settle("nothing")).draft).toMatchObject({ isComplete: true, asks: [] });
     });
 
-    test("are settled where they are said again, and belong to no other draft", async () => {
+    test("words are marked and no more", async () => {
+      expect((await connection.say("Invoice Hooli for 2 website audits for Mariam, as agreed with Tom")).draft).toMatchObject({ isComplete: true, asks: [] });
+    });
+
+    test("it ends with its message", async () => {
       await connection.say(request);
-      expect((await connection.say("add a $60 fee for Mariam")).draft).toMatchObject({ invoice: { total: 660 }, asks: [{ words: ["Tom"] }] });
-      expect((await connection.say("Invoice Hooli for 2 website audits")).draft).toMatchObject({ isComplete: true, asks: [] });
+      expect((await connection.say("net 60")).draft).toMatchObject({ isComplete: true, invoice: { terms: "Net 60" }, asks: [] });
     });
   });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { SHARE_ENV, Worker } from "node:worker_threads";
 import type OpenAI from "openai";
 import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { log } from "../../platform/log.ts";
@@ -90,7 +90,8 @@ const ask = (question: Question): Promise<Answer["result"]> =>
 /** The thread's code stands beside this file, with the same ending: as source, or bundled. */
 async function startThread(): Promise<NonNullable<typeof current>> {
   const file = join(import.meta.dirname, `offline-worker${extname(import.meta.filename)}`);
-  const worker = new Worker(file, { name: "embedded model", resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  // A setting that changes while the process runs counts in the thread too.
+  const worker = new Worker(file, { name: "embedded model", env: SHARE_ENV, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
   // One that ends while nothing is asked of it is started anew by the next question.
   worker
     .on("error", () => {})

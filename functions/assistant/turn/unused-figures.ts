@@ -8,7 +8,7 @@ export interface Came {
 }
 
 /** What an invoice may lack: figures, and addresses that mail goes to. */
-const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "money", "quantity", "percent", "email"]);
+const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "money", "quantity", "percent", "email"]);
 
 /** What a figure may have become: minutes are hours, a share is a percentage, a dozen is twelve. */
 const SCALES = [1, 1 / 60, 60, 100, 1 / 100, 12, 1 / 1000, 1000];

@@ -16,7 +16,7 @@ export interface Labelled {
 }
 
 const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
-const FIGURES = new Set(["number", "money", "quantity", "percent"]);
+const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
 const PARTS: Readonly<Record<string, number>> = { minute: 60, second: 3600 };
 
 const STOP = new Set("the a an of for and to with in on der die das ein eine fur und von le la les de du des d l et pour".split(" "));
@@ -202,7 +202,7 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
         if (near(item.value, to.quantity) || (scale && near(item.value / scale, to.quantity))) own("quantity", to.quantity === 1 ? 1 : 0);
         else if (was?.quantity !== undefined && near(was.quantity + item.value, to.quantity)) own("more", 0, "quantity");
       }
-      if (item.kind !== "percent" && item.kind !== "quantity" && to.unitPrice !== undefined && !near(was?.unitPrice, to.unitPrice)) {
+      if (item.kind !== "percent" && item.kind !== "quantity" && item.kind !== "count" && to.unitPrice !== undefined && !near(was?.unitPrice, to.unitPrice)) {
         if (near(item.value, to.unitPrice)) own("price", item.kind === "money" ? -0.5 : 0.2);
         else if (to.quantity !== 1 && near(item.value, to.unitPrice * (to.quantity ?? 0))) own("amount", 2, "price");
       }

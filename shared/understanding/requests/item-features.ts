@@ -13,7 +13,7 @@ import type { Scene } from "./scene.ts";
 
 /** How far around an item words count by their concepts, wherever they stand. */
 const [BACK, AHEAD] = [5, 3];
-const FIGURES = new Set(["number", "money", "quantity", "percent"]);
+const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
 
 interface Seen {
   readonly item: Item;

@@ -31,6 +31,7 @@ export type ItemKind =
   | "sign"
   | "break"
   | "number"
+  | "count"
   | "money"
   | "quantity"
   | "percent"
@@ -119,6 +120,34 @@ function withoutName(text: string, { start, end }: Span): Span {
   return { start: from, end };
 }
 
+/** Signs and words for so many times, before a number or behind it: "3 x", "x3", "drei mal". */
+const TIMES = new Set("x × mal fois times".split(" "));
+/** Words that are so many times. */
+const times: ReadonlyMap<string, number> = new Map(
+  Object.entries({ twice: 2, thrice: 3, zweimal: 2, dreimal: 3, viermal: 4, funfmal: 5, zweifach: 2, dreifach: 3 } as const).map(([word, value]) => [
+    word,
+    value,
+  ]),
+);
+
+/** So many times of something. Between two numbers the sign measures: "600 x 1000". */
+function countsIn(all: ReadText, decimal: ReturnType<typeof localeDecimalSign>): Candidate[] {
+  const { tokens } = all;
+  const isTimes = (at: number): boolean => TIMES.has(tokens[at]?.text ?? "");
+  const isFigure = (at: number): boolean => /^\d/.test(tokens[at]?.text ?? "");
+  const numbers = longest(nodesOf(all, number)).flatMap((node): Candidate[] => {
+    const value = chooseReading(node.value, decimal) ?? 0;
+    const { start, end } = spanOf(all, node);
+    if (isTimes(node.end) && !isFigure(node.end + 1)) return [{ kind: "count", start, end: tokens[node.end]?.end ?? end, value }];
+    return isTimes(node.start - 1) && !isFigure(node.start - 2) ? [{ kind: "count", start: tokens[node.start - 1]?.start ?? start, end, value }] : [];
+  });
+  const words = tokens.flatMap(({ text, start, end }): Candidate[] => {
+    const value = times.get(text);
+    return value === undefined ? [] : [{ kind: "count", start, end, value }];
+  });
+  return [...numbers, ...words];
+}
+
 const byLength = (a: Candidate, b: Candidate): number => b.end - b.start - (a.end - a.start) || (rank.get(a.kind) ?? 99) - (rank.get(b.kind) ?? 99);
 
 function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
@@ -150,6 +179,7 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
     ...plain(time, "time", () => ({})),
     ...plain(clockSpan, "time", () => ({})),
     ...plain(number, "number", (value) => ({ value: chooseReading(value, decimal) ?? 0 })),
+    ...countsIn(all, decimal),
     ...plain(per, "per", (value) => chooseQuantity(value, decimal)),
     ...plain(unit, "unit", (value) => ({ unit: value.unit })),
   ];

@@ -17,7 +17,7 @@ export interface Ground {
   readonly standing: readonly NameRun[];
 }
 
-const FIGURES = new Set(["number", "money", "quantity", "percent"]);
+const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
 const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" || kind === "number" || kind === "quantity";
 
 export const groundOf = (items: readonly Item[], scene: Scene): Ground => ({

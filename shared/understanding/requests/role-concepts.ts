@@ -33,7 +33,7 @@ const table: ConceptTable = {
   INCLUDED:
     "inc incl including included inclusive includes all-in inkl inklusive einschliesslich brutto gross ttc compris comprise drin enthalten tout already",
   ONTOP: "plus excl excluding exclusive ex net netto zzgl zuzuglich ht hors top extra before exkl",
-  DISCOUNT: "discount disc off knock less rabatt nachlass remise reduction rebate deal mates'",
+  DISCOUNT: "minus abzuglich moins discount disc off knock less rabatt nachlass remise reduction rebate deal mates'",
   WHOLE: "everything whole lot total all entire overall invoice bill gesamt alles ganze ganzen rechnung tout total toute facture",
   DUE: "due payable fallig zahlbar zahlungsziel pay pays echeance payer paiement regler deadline ziel falligkeit",
   TERMS: "net netto terms days tage tagen jours receipt erhalt reception eom konditionen",
