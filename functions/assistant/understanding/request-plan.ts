@@ -16,7 +16,7 @@ const EDIT = "invoice_edit";
 
 /** A new invoice, or a copy of a stored one. */
 export function startPlan(reading: Reading): MessagePlan | undefined {
-  const read = readRequest(reading.text, sceneOf(reading));
+  const read = readRequest(reading.text, sceneOf(withoutDraft(reading)));
   if (read.whole.has("copy")) return copyPlan(reading, read);
   const said = { ...headOf(reading, read, true), lines: read.lines.flatMap((line) => newLines(reading, read, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
@@ -28,10 +28,21 @@ export function editPlan(reading: Reading): MessagePlan | undefined {
   const { draft } = reading.context;
   if (!draft) return startPlan(reading);
   const read = readRequest(reading.text, sceneOf(reading));
+  if (isForAnother(reading, read)) return startPlan(reading);
   const said = editOf(reading, read, draft.lines, false);
   if (!said) return undefined;
   return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...doubtOf(read) } }] });
 }
+
+/** Another customer with things of their own is another invoice, whatever stands there. */
+function isForAnother({ context: { draft } }: Reading, { whole, lines }: RequestRead): boolean {
+  const named = whole.get("customer")?.[0]?.name?.which;
+  const own = draft?.customer?.name;
+  return named !== undefined && own !== undefined && named !== own && lines.some(({ what }) => what);
+}
+
+/** A message as it is read where no invoice stands. */
+const withoutDraft = ({ context: { draft: _, ...context }, ...reading }: Reading): Reading => ({ ...reading, context: { ...context, asks: [] } });
 
 /** How likely a reading is at least that is not asked about. */
 const SURE = 0.5;

@@ -1,5 +1,6 @@
 import type { World } from "../../../shared/understanding/messages/act-features.ts";
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { Dialogue, Want } from "../dialogues.ts";
 
 /** A message with what it is read against, and what it does by what must come of it. */
@@ -9,6 +10,8 @@ export interface ActTurn {
   readonly text: string;
   readonly world: World;
   readonly acts: readonly Act[];
+  /** Whom the invoice is for that must stand after it. */
+  readonly whose?: string | undefined;
 }
 
 const actFor: Readonly<Record<string, Act>> = {
@@ -71,12 +74,42 @@ export function actTurns(dialogues: readonly Dialogue[]): ActTurn[] {
       // A question that the invoice follows is about it.
       const isBegun = want.action === "ask" && !invoice && wants[at + 1]?.action === "draft";
       const acts = isBegun && open === undefined ? (["start"] as const) : actsFor(want, open === undefined ? invoice : before && { ...before, lines: [] });
-      rows.push({ author, id, text, world, acts });
+      rows.push({ author, id, text, world, acts, whose: want.invoice?.customer });
       if (want.invoice) open = undefined;
       else if (want.action === "ask" && (acts as readonly Act[]).includes("start"))
         open = want.ask?.includes("customer") ? null : wants.slice(at).find((one) => one?.invoice)?.invoice?.customer;
       [invoice, last] = [want.invoice ?? invoice, want];
     }
     return rows.filter(({ acts }) => acts.length > 0);
+  });
+}
+
+/** What is said whether or not another invoice stands there. */
+const WHENEVER: ReadonlySet<Act> = new Set([
+  "start",
+  "payment",
+  "remind",
+  "credit",
+  "void",
+  "question",
+  "newCustomer",
+  "customer",
+  "newProduct",
+  "product",
+  "business",
+  "none",
+]);
+
+/** The same messages as they are said while an invoice for somebody else stands there: dialogues are short, and conversations are not. */
+export function withAnotherStanding(turns: readonly ActTurn[]): ActTurn[] {
+  return turns.flatMap((turn, at) => {
+    const { world, text, acts, whose } = turn;
+    if (world.draftFor !== undefined || world.asked.length || world.waiting.length || !acts.every((act) => WHENEVER.has(act))) return [];
+    const named = new Set(namesIn(text, world.customers).flatMap(({ which, among }) => (which ? [which] : among)));
+    // What names nobody may be for whom the invoice is that stands there.
+    if (acts.includes("start") && !named.size) return [];
+    const others = world.customers.filter((name) => !named.has(name) && name !== whose);
+    const draftFor = others[at % Math.max(others.length, 1)];
+    return draftFor === undefined ? [] : [{ ...turn, world: { ...world, draftFor } }];
   });
 }

@@ -29,3 +29,13 @@ test("somebody's name before an address is no part of it", () => {
   expect(kinds("Tom Beaumont 27 Cardigan Lane Leeds LS4 2LE")).toEqual(["tom", "beaumont", "<address 27 cardigan lane leeds ls4 2le>"]);
   expect(kinds("Moorside Vets, 3 Low Lane, Horsforth LS18 4ES")).toEqual(["moorside", "vets", "<sign ,>", "<address 3 low lane, horsforth ls18 4es>"]);
 });
+
+test("an hour behind a figure is a rate, and elsewhere an hour", () => {
+  expect(kinds("six hours at ninety five an hour")).toEqual(["<quantity six hours>", "at", "<number ninety five>", "<per an hour>"]);
+  expect(kinds("an hour of labour")).toEqual(["<quantity an hour>", "of", "labour"]);
+});
+
+test("so many times is a count, between two numbers the sign measures", () => {
+  expect(kinds("logo x3, 2 x audit, twice")).toEqual(["logo", "<count x3>", "<sign ,>", "<count 2 x>", "audit", "<sign ,>", "<count twice>"]);
+  expect(kinds("600 x 1000")).toEqual(["<number 600>", "x", "<number 1000>"]);
+});

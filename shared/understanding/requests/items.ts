@@ -99,8 +99,13 @@ export function itemsOf(text: string, { customers }: Book, habits: Habits): Item
   const rest = all.tokens
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
-  return [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
+  const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
+  return items.map((item, at) => (isRate(item, items[at - 1]) ? { ...item, kind: "per" } : item));
 }
+
+/** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour". */
+const isRate = ({ kind, text }: Item, before: Item | undefined): boolean =>
+  kind === "quantity" && /^an? /.test(text) && (before?.kind === "number" || before?.kind === "money");
 
 /** A part of an address that is somebody's name and no place: it has no figure where one follows, or words stand before the number of the house. */
 const NAME_BEFORE = /^\p{L}[^\d,\n]*?(?=\s\d+\p{L}?\s\p{L})/u;

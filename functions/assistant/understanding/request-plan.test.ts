@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
+import { messagePlan } from "./message-plan.ts";
+
+const people = ["Hooli Inc.", "Globex LLC", "Stark & Sons Plumbing"];
+const context = (more: Partial<TurnContext> = {}): TurnContext => ({
+  today: "2026-05-12",
+  profile: { name: "Larkspur Studio", currency: "USD", locale: "en-US", defaultTaxRate: 0, defaultPaymentTerms: "Net 30" },
+  customers: people.map((name) => ({ id: newId("customer"), name })),
+  products: [
+    { id: newId("product"), name: "Logo Design", unitPrice: 450 },
+    { id: newId("product"), name: "Website Audit", unitPrice: 300 },
+  ],
+  asks: [],
+  ...more,
+});
+
+const lines = [
+  { id: newId("line"), description: "Logo Design", quantity: 3, unitPrice: 450 },
+  { id: newId("line"), description: "Website Audit", quantity: 2, unitPrice: 300 },
+];
+const standing = context({ draft: { customer: { name: "Hooli Inc." }, currency: "USD", lines } as unknown as NonNullable<TurnContext["draft"]> });
+
+const callsOf = (text: string, where: TurnContext) => messagePlan(text, where, { before: [], answer: "" })?.calls.map(({ name, said }) => ({ name, said }));
+
+describe("an invoice that begins", () => {
+  test("has each figure where it belongs", () => {
+    expect(callsOf("Bill Globex LLC for 3 logo designs and 2 hours of consulting at $95, 10% off the lot, due 31 May", context())).toMatchObject([
+      {
+        name: "invoice_start",
+        said: {
+          discount: "10%",
+          dueDate: "2026-05-31",
+          lines: [
+            { product: "Logo Design", quantity: 3 },
+            { description: "consulting", quantity: 2, unit: "hour", unitPrice: 95 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test("is another one where another customer is named, whatever stands there", () => {
+    const [call] = callsOf("do one for Globex LLC, two website audits", standing) ?? [];
+    expect(call).toMatchObject({ name: "invoice_start", said: { lines: [{ product: "Website Audit", quantity: 2 }] } });
+  });
+});
+
+describe("the invoice that stands there", () => {
+  test("changes where the message says it", () => {
+    expect(callsOf("make it 2 logos, not 3", standing)).toMatchObject([{ name: "invoice_edit", said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
+    expect(callsOf("take the website audits off", standing)).toMatchObject([{ name: "invoice_edit", said: { remove: [lines[1]?.id] } }]);
+    expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
+  });
+
+  test("stays as it is where money came in for a stored one, or something is asked", () => {
+    for (const said of ["Hooli paid INV-0005 in full", "Globex paid their invoice", "who owes me money?", "remind Globex"])
+      expect(
+        callsOf(said, standing)?.filter(({ name }) => /^invoice_(?:edit|start)$/.test(name)),
+        said,
+      ).toEqual([]);
+  });
+});
