@@ -9,6 +9,7 @@ import { dialoguesIn, dialoguesOf } from "../dialogues.ts";
 import { learn } from "../learn.ts";
 import type { Example } from "../training.ts";
 import { type ActTurn, actTurns, withAnotherStanding } from "./act-turns.ts";
+import { plainMessages } from "./plain-messages.ts";
 
 /** node scripts/eval/understanding/train-acts.ts [--held-out] [--verbose] [--without d01,d07]: learns what messages do, or says how each author's are read by what was learned from others. */
 const OUT = fileURLToPath(new URL("../../../shared/understanding/messages/act-model.json", import.meta.url));
@@ -26,7 +27,8 @@ const exampleOf = ({ author, text, world, acts: own }: ActTurn): Example => ({
   is: Object.fromEntries(acts.map((act) => [act, own.includes(act) ? 1 : -1])) as Record<Act, 1 | -1>,
 });
 
-const examples = [...turns, ...withAnotherStanding(turns)].map(exampleOf);
+const taught = [...turns, ...plainMessages];
+const examples = [...taught, ...withAnotherStanding(taught)].map(exampleOf);
 
 function learned(of: readonly Example[]): ActModelFile {
   const scorer = learn(of).get("act");
