@@ -6,7 +6,7 @@ import { type Call, callOf, functionOf, plannedCall } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
 import { isFigure } from "./figures.ts";
-import { noteOf } from "./learned-plan.ts";
+import { type LearnedPlan, noteOf } from "./learned-plan.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
@@ -49,13 +49,13 @@ export function decide(messages: readonly Message[]): Decision {
   const lastAnswer = contentOf(messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === "assistant"));
   const done = answered(messages.slice(at + 1));
   if (done.length) {
-    const { more, all } = next(text, world, { before, answer: lastAnswer }, done);
+    const { more, all, planned } = next(text, world, { before, answer: lastAnswer }, done);
     if (more.length) return { content: "", calls: more, from: done.length };
     const said = replyTo(
       done.map((one, at) => ({ ...one, ...sayingOf(all[at]) })),
       world,
     );
-    return saying([said, noteOf(learnedPlan(text, world, { before, answer: lastAnswer }), world)].filter(Boolean).join(" "));
+    return saying([said, noteOf(planned, world)].filter(Boolean).join(" "));
   }
   const plan = understand(text, world, before, lastAnswer);
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
@@ -158,17 +158,17 @@ function next(
   world: TurnContext,
   talk: Talk,
   done: readonly { call: Call; outcome: Outcome }[],
-): { readonly more: readonly Call[]; readonly all: readonly Call[] } {
+): { readonly more: readonly Call[]; readonly all: readonly Call[]; readonly planned: LearnedPlan | undefined } {
   const planned = learnedPlan(text, world, talk);
   if (!planned) {
     const more = left(text, world, talk.before, done);
-    return { more: more ? [more] : [], all: [] };
+    return { more: more ? [more] : [], all: [], planned };
   }
   const { calls, onAnswers } = planned;
   const first = done.slice(0, calls.length);
   const isOver = onAnswers !== undefined && first.length === calls.length && first.every(({ outcome }) => !outcome.error);
   const following = isOver ? onAnswers(first.map(({ outcome }) => answeredBy(outcome))).map(plannedCall) : [];
-  return { more: done.length === calls.length ? following : [], all: [...calls, ...following] };
+  return { more: done.length === calls.length ? following : [], all: [...calls, ...following], planned };
 }
 
 /** How the plan of a call puts its answer into words. */

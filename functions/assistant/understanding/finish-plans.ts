@@ -43,9 +43,8 @@ export const andSend = (plan: MessagePlan): MessagePlan => ({
   ...plan,
   onAnswers: (answers) => {
     const more = plan.onAnswers?.(answers) ?? [];
-    const isSent = more.some(({ name }) => name === SEND);
     // A change that follows may ask something, so nothing is sent with it.
-    return more.length || isSent ? more : answers[0]?.isComplete ? [{ name: SEND, said: {} }] : [];
+    return more.length ? more : answers[0]?.isComplete ? [{ name: SEND, said: {} }] : [];
   },
 });
 

@@ -8,7 +8,7 @@ import type { Reading } from "./plan.ts";
  */
 
 /** How many messages back somebody may be meant by "them". */
-const BACK = 2;
+export const BACK = 2;
 
 /** Whom and which invoices a message means. */
 export interface Targets {

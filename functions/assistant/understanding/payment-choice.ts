@@ -1,8 +1,7 @@
 import type { DateRange } from "../../../shared/language/day/calendar.ts";
-import { tokensOf } from "../../../shared/language/tokens.ts";
-import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { amountsIn, askedPeriodsIn, daysIn, hasWord, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
 import { bestDescribed } from "./described-invoices.ts";
+import { conceptsIn } from "./finish-plans.ts";
 import type { Targets } from "./invoice-plans.ts";
 import type { ListedInvoice, Reading } from "./plan.ts";
 import { wordsOf } from "./question-words.ts";
@@ -75,8 +74,6 @@ export function paymentClues(reading: Reading, { names, numbers }: Targets, whic
     amountOf: (money) => amountsIn(money, habits)[0]?.value ?? Number.NaN,
   };
 }
-
-const conceptsIn = (text: string): ReadonlySet<string> => new Set(tokensOf(text).flatMap((token) => conceptsOf(token.text)));
 
 /** Money that comes in came lately; an earlier day is that of the invoice. */
 const RECENT = 10;

@@ -1,4 +1,5 @@
 import type { Habits } from "../../../shared/understanding/messages/mentions.ts";
+import type { SceneLine } from "../../../shared/understanding/requests/scene.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 
 /** A function call of the assistant's tools, with what it is told. */
@@ -29,12 +30,9 @@ export interface Answered {
   readonly isComplete?: boolean | undefined;
 }
 
-export interface ListedLine {
+/** A line of an invoice that was written, or of the one that stands there. */
+export interface ListedLine extends SceneLine {
   readonly id: string;
-  readonly description: string;
-  readonly quantity?: number | undefined;
-  readonly unitPrice?: number | undefined;
-  readonly unit?: string | undefined;
 }
 
 export interface ListedInvoice {

@@ -6,7 +6,7 @@ import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
-import { customerOnRecord, customerSaid } from "./invoice-plans.ts";
+import { BACK, customerOnRecord, customerSaid } from "./invoice-plans.ts";
 import type { Reading } from "./plan.ts";
 
 /** Whom an invoice is for as the tools take it, with the words that say so. */
@@ -56,9 +56,6 @@ function contactsIn(text: string, items: readonly Item[]): Record<string, string
 
 /** How many characters a quote has at most. */
 const LONGEST_QUOTE = 200;
-
-/** How many messages back somebody may be meant by "them". */
-export const BACK = 2;
 
 /** A name with whose it is where only one on record can be meant: not where a word beside it may be the rest of another's name. */
 function knownAs({ name, start, end }: Item, items: readonly Item[], text: string): Pick<NameMention, "which" | "said"> {

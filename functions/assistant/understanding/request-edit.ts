@@ -4,12 +4,12 @@ import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
-import type { Reading } from "./plan.ts";
+import type { ListedLine, Reading } from "./plan.ts";
 import { headOf } from "./request-head.ts";
-import { type Arguments, figuresOf, newLine, type Standing } from "./request-lines.ts";
+import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
 
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
-export function editOf(reading: Reading, read: RequestRead, standing: readonly Standing[], isCopy: boolean): Arguments | undefined {
+export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
   const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
   const lines = read.lines.filter(({ gone, what }) => !gone || what).flatMap((line) => changeOf(reading, read, line, { standing, isCopy }) ?? []);
   const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}) };
@@ -17,7 +17,7 @@ export function editOf(reading: Reading, read: RequestRead, standing: readonly S
 }
 
 interface Lines {
-  readonly standing: readonly Standing[];
+  readonly standing: readonly ListedLine[];
   readonly isCopy: boolean;
 }
 
@@ -36,7 +36,7 @@ function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standin
 }
 
 /** The line that words name. */
-function lineMeant({ text, items }: RequestRead, words: readonly Item[], standing: readonly Standing[]): string {
+function lineMeant({ text, items }: RequestRead, words: readonly Item[], standing: readonly ListedLine[]): string {
   const runs = nameRuns(
     words,
     standing.map(({ description }) => description),
@@ -54,7 +54,7 @@ function askedLine({ context }: Reading, line: LineSaid): string | undefined {
 }
 
 /** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
-function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing: readonly Standing[]): string | undefined {
+function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
   const unit = quantity?.[0]?.unit;
   const alike = unit ? standing.filter((one) => one.unit === unit) : [];

@@ -3,17 +3,11 @@ import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
-import type { SceneLine } from "../../../shared/understanding/requests/scene.ts";
-import type { Reading } from "./plan.ts";
-import { BACK } from "./request-customer.ts";
+import { BACK } from "./invoice-plans.ts";
+import type { ListedLine, Reading } from "./plan.ts";
 
 /** What a tool is told. */
 export type Arguments = Record<string, unknown>;
-
-/** A line that a message can mean by its words. */
-export interface Standing extends SceneLine {
-  readonly id: string;
-}
 
 /** How many things "each of them" is at most. */
 const MOST_EACH = 4;
@@ -80,7 +74,7 @@ function countedAs({ context, text }: Reading, { quantity }: LineSaid): string |
 const SCALES: Readonly<Record<string, readonly [unit: string, parts: number]>> = { minute: ["hour", 60] };
 
 /** The figures of a line as they are said. */
-export function figuresOf({ context }: Reading, read: RequestRead, line: LineSaid, was: Standing | undefined): Arguments {
+export function figuresOf({ context }: Reading, read: RequestRead, line: LineSaid, was: ListedLine | undefined): Arguments {
   const [quantity] = line.quantity ?? [];
   const [more] = line.more ?? [];
   const [price] = line.price ?? [];

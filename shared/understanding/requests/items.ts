@@ -86,7 +86,6 @@ const order: readonly ItemKind[] = [
 ];
 const rank = new Map(order.map((kind, at) => [kind, at]));
 
-/** How many characters a stretch of signs and figures of an invoice's number is at least. */
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Returns the items of a message from left to right. */
@@ -129,10 +128,7 @@ function withoutName(text: string, { start, end }: Span): Span {
 const TIMES = new Set("x × mal fois times".split(" "));
 /** Words that are so many times. */
 const times: ReadonlyMap<string, number> = new Map(
-  Object.entries({ twice: 2, thrice: 3, zweimal: 2, dreimal: 3, viermal: 4, funfmal: 5, zweifach: 2, dreifach: 3 } as const).map(([word, value]) => [
-    word,
-    value,
-  ]),
+  Object.entries({ twice: 2, thrice: 3, zweimal: 2, dreimal: 3, viermal: 4, funfmal: 5, zweifach: 2, dreifach: 3 }),
 );
 
 /** So many times of something. Between two numbers the sign measures: "600 x 1000". */

@@ -1,7 +1,7 @@
 import { bestLabellings } from "../../learning/sequence.ts";
 import { itemFeatures } from "./item-features.ts";
 import { type Item, itemsOf } from "./items.ts";
-import { groundOf, outcomeFeatures } from "./outcome-features.ts";
+import { type Ground, groundOf, outcomeFeatures } from "./outcome-features.ts";
 import { type RequestSaid, requestSaid } from "./reading.ts";
 import { type RoleModel, roleModel } from "./role-model.ts";
 import type { Scene } from "./scene.ts";
@@ -26,9 +26,14 @@ export interface Candidate extends RequestSaid {
 }
 
 /** The likeliest readings of the items of a message by their roles alone, with what they lead to. */
-export function candidatesOf(text: string, items: readonly Item[], scene: Scene, { roles }: Pick<RoleModel, "roles">): Candidate[] {
+export function candidatesOf(
+  text: string,
+  items: readonly Item[],
+  scene: Scene,
+  { roles }: Pick<RoleModel, "roles">,
+  ground: Ground = groundOf(items, scene),
+): Candidate[] {
   const found = bestLabellings(roles, itemFeatures(text, items, scene), READINGS);
-  const ground = groundOf(items, scene);
   const first = Math.log(found[0]?.probability ?? 1);
   return found.map(({ labels, probability }) => {
     const said = requestSaid(items, labels);
@@ -42,9 +47,9 @@ export const scoreOf = (features: ReadonlyMap<string, number>, weights: Readonly
 /** Returns the likeliest reading of a message that writes an invoice: by the roles of its items, and by what it leads to. */
 export function readRequest(text: string, scene: Scene, model: RoleModel = roleModel()): RequestRead {
   const items = itemsOf(text, scene, scene.habits);
-  const all = candidatesOf(text, items, scene, model).map((one) => ({ one, score: scoreOf(one.features, model.outcome) }));
-  const most = Math.max(...all.map(({ score }) => score));
   const ground = groundOf(items, scene);
+  const all = candidatesOf(text, items, scene, model, ground).map((one) => ({ one, score: scoreOf(one.features, model.outcome) }));
+  const most = Math.max(...all.map(({ score }) => score));
   // Readings that differ in words only count together.
   const groups = [...Map.groupBy(all, ({ one }) => signatureOf(ground, one)).values()].map((own) => ({
     best: own.reduce((a, b) => (b.score > a.score ? b : a)).one,
