@@ -1,4 +1,4 @@
-import type { Span } from "../../../shared/language/span.ts";
+import { overlapsAny, type Span } from "../../../shared/language/span.ts";
 import { type Token, tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import {
@@ -121,7 +121,7 @@ function namesSaid({ text, context, habits }: Reading): NameMention[] {
 /** The invoices that the message itself names by their numbers; of "13. no wait, 12" the one that was meant. */
 function numbersSaid(reading: Reading, names: readonly Span[]): Mention<string>[] {
   const { text } = reading;
-  const written = invoiceNumbersIn(text).filter((one) => !names.some(({ start, end }) => one.start < end && start < one.end));
+  const written = invoiceNumbersIn(text).filter((one) => !overlapsAny(one, names));
   const [last] = written.slice(-1);
   const slip = tokensOf(text).findLast((token) => conceptsOf(token.text).includes("SLIP"));
   const corrected = slip && last && slip.end <= last.start ? written.filter(({ start }) => start >= slip.start) : written;

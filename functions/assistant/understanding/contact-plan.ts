@@ -1,4 +1,4 @@
-import type { Span } from "../../../shared/language/span.ts";
+import { blanked } from "../../../shared/language/span.ts";
 import { type ContactField, contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
@@ -10,7 +10,8 @@ import { conceptsSaid, namesSaid, personName } from "./record-words.ts";
 export function contactPlan(reading: Reading): MessagePlan | undefined {
   const { text, context } = reading;
   const fields = contactFieldsIn(text, customersIn(text, reading));
-  const here = customersIn(without(text, fields), reading).sort((a, b) => a.start - b.start);
+  // A name in an e-mail address names nobody else.
+  const here = customersIn(blanked(text, ...fields), reading).sort((a, b) => a.start - b.start);
   const earlier = here.length ? undefined : customerBefore(reading);
   const matchOf = (name: NameMention | undefined): string | undefined => (name ? customerOnRecord(name, reading) : context.draft?.customer?.name);
   if (!fields.length) return renamed(reading, here[0], matchOf(here[0]));
@@ -41,10 +42,6 @@ export function customerBefore(reading: Reading): NameMention | undefined {
   }
   return undefined;
 }
-
-/** The text with spaces in place of some words: a name in an e-mail address names nobody else. */
-const without = (text: string, spans: readonly Span[]): string =>
-  spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 
 /** Fields as the tools take them; of two of one kind the last one is meant: "it was …, now it is …". */
 export const fieldsSaid = (fields: readonly ContactField[]): Partial<Record<ContactField["field"], string>> =>

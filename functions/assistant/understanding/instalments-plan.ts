@@ -1,5 +1,5 @@
 import type { AskOf } from "../../../shared/chat/ask.ts";
-import type { Span } from "../../../shared/language/span.ts";
+import { blanked } from "../../../shared/language/span.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { type Instalments, instalmentsIn } from "../../../shared/understanding/messages/instalments.ts";
@@ -49,12 +49,10 @@ function inOneSum(said: Said, { text, habits, context }: Reading): Said {
   return { ...said, lines: [{ ...rest, ...(isCounted ? { quantity, unit } : {}), ...(price === undefined ? {} : { unitPrice: price }) }] };
 }
 
-/** What else a message says, without the words that split it; as long as it was, so that what is found in it stands where it stood. */
+/** What else a message says, without the words that split it; as long as it was. */
 function withoutInstalments(text: string, found: Instalments, habits: Habits): string {
   const isSplitting = (word: string) => conceptsOf(word).includes("SPLITS");
   const rest = tokensOf(text).reduce((left, token) => (isSplitting(token.text) ? blanked(left, token) : left), blanked(text, found));
   const again = instalmentsIn(rest, habits);
   return again ? withoutInstalments(rest, again, habits) : rest;
 }
-
-const blanked = (text: string, { start, end }: Span): string => `${text.slice(0, start)}${" ".repeat(end - start)}${text.slice(end)}`;

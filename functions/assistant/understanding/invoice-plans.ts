@@ -1,3 +1,4 @@
+import { overlapsAny } from "../../../shared/language/span.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { daysIn, invoiceNumbersIn, type Mention, type NameMention, namesIn, periodsIn } from "../../../shared/understanding/messages/mentions.ts";
@@ -40,7 +41,7 @@ export function namedIn({ text, context, habits }: Pick<Reading, "text" | "conte
     (one) => one.end - one.start >= SHORTEST && !periods.some(({ start, end }) => start <= one.start && one.end <= end),
   );
   const names = said.length ? said : describedIn(text, context);
-  const numbers = invoiceNumbersIn(text).filter((one) => !names.some(({ start, end }) => one.start < end && start < one.end));
+  const numbers = invoiceNumbersIn(text).filter((one) => !overlapsAny(one, names));
   return { names, numbers };
 }
 

@@ -1,3 +1,4 @@
+import { blanked } from "../../../shared/language/span.ts";
 import { namesIn, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
 import { laterSendingIn } from "../../../shared/understanding/messages/schedule.ts";
 import { env } from "../../platform/env.ts";
@@ -24,5 +25,5 @@ const namesOf = ({ products }: TurnContext): string[] => products.map(({ name })
 /** The message without the words that want it sent later, which the answer speaks of in any case; as long as it was. */
 export function withoutLater(text: string): string {
   const later = env("ASSISTANT_UNDERSTANDING") === "learned" ? laterSendingIn(text) : undefined;
-  return later ? `${text.slice(0, later.start)}${" ".repeat(later.end - later.start)}${text.slice(later.end)}` : text;
+  return later ? blanked(text, later) : text;
 }

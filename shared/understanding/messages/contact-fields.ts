@@ -5,7 +5,7 @@ import { emailsIn } from "../../language/contact/email.ts";
 import { phonesIn } from "../../language/contact/phone.ts";
 import { accountsIn } from "../../language/identifier/accounts.ts";
 import { ibansIn } from "../../language/identifier/iban.ts";
-import type { Span } from "../../language/span.ts";
+import { overlapsAny, type Span } from "../../language/span.ts";
 import { tokensOf } from "../../language/tokens.ts";
 import { nameConcepts } from "./name-concepts.ts";
 import { newNameOf } from "./new-name.ts";
@@ -18,14 +18,12 @@ export interface ContactField extends Span {
 
 type Found = Span & { readonly value: string };
 
-const overlaps = (one: Span, others: readonly Span[]): boolean => others.some((other) => other.start < one.end && one.start < other.end);
-
 /** Returns how people are reached by what a message has of it, from left to right. `names`: where addresses end. `not`: words that are something else. */
 export function contactFieldsIn(text: string, names: readonly Span[] = [], not: readonly Span[] = []): ContactField[] {
   const taken: Span[] = [...not, ...ibansIn(text), ...accountsIn(text)];
   const found: ContactField[] = [];
   const add = (field: ContactField["field"], all: readonly Found[]): void => {
-    for (const { start, end, value } of all) if (!overlaps({ start, end }, [...taken, ...found])) found.push({ field, start, end, value });
+    for (const { start, end, value } of all) if (!overlapsAny({ start, end }, [...taken, ...found])) found.push({ field, start, end, value });
   };
   add("email", [...emailsIn(text), ...dictatedEmailsIn(text)]);
   const phones = [...phonesIn(text), ...dictatedPhonesIn(text)];
@@ -41,11 +39,11 @@ const LIKELY = 0.25;
 /** The postal address of a message: by its form, or where words for one are, by what was learned. Over several lines only its form tells it. */
 function addressIn(text: string, names: readonly Span[], not: readonly Span[], phones: readonly Span[]): Found | undefined {
   const byForm = addressesIn(text)
-    .filter((one) => !overlaps(one, not))
+    .filter((one) => !overlapsAny(one, not))
     .sort((a, b) => Number(b.hasCode) - Number(a.hasCode) || b.end - b.start - (a.end - a.start))[0];
   if (!byForm && !tokensOf(text).some(({ said }) => nameConcepts(said).includes("PLACE"))) return undefined;
   const isOverLines = byForm !== undefined && text.slice(byForm.start, byForm.end).includes("\n");
-  const others = [...not, ...phones.filter((one) => !byForm || !overlaps(one, [byForm]))];
+  const others = [...not, ...phones.filter((one) => !byForm || !overlapsAny(one, [byForm]))];
   const learned = isOverLines ? undefined : newNameOf(text, "address", LIKELY, { not: others });
   const best = learned ?? byForm;
   if (!best) return undefined;

@@ -12,7 +12,7 @@ import { chooseReading, localeDecimalSign } from "../../language/number/written.
 import { percent } from "../../language/percent/kinds.ts";
 import { quantity } from "../../language/quantity/kinds.ts";
 import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/read.ts";
-import type { Span } from "../../language/span.ts";
+import { overlapsAny, type Span } from "../../language/span.ts";
 import { foldToken, type Token, tokensOf } from "../../language/tokens.ts";
 import { conceptsOf } from "./concepts.ts";
 
@@ -117,10 +117,8 @@ const CALLED =
 export function invoiceNumbersIn(text: string): Mention<string>[] {
   const written = [...text.matchAll(NUMBERED)].map(({ 0: value, index }) => ({ value, start: index, end: index + value.length }));
   const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: value = "", index }) => ({ value, start: index, end: index + whole.length }));
-  return [...written, ...called.filter((one) => !written.some((other) => one.start < other.end && other.start < one.end))];
+  return [...written, ...called.filter((one) => !overlapsAny(one, written))];
 }
-
-const overlaps = (one: Span, others: readonly Span[]): boolean => others.some((other) => one.start < other.end && other.start < one.end);
 
 /** Returns the sums of a text from left to right: with a sign, or figures that are nothing else. `not`: words that are something else. */
 export function amountsIn(text: string, { locale, currency }: Habits, not: readonly Span[] = []): Mention<number>[] {
@@ -130,8 +128,8 @@ export function amountsIn(text: string, { locale, currency }: Habits, not: reado
   const others = [...not, ...sums, ...spansOf(all, [day, period, percent, quantity])];
   const bare = longest(nodesOf(all, number))
     .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, decimal) ?? 0 }))
-    .filter((one) => !overlaps(one, others) && /\d/.test(text.slice(one.start, one.end)));
-  return [...sums, ...bare].filter((one) => !overlaps(one, not)).sort((a, b) => a.start - b.start);
+    .filter((one) => !overlapsAny(one, others) && /\d/.test(text.slice(one.start, one.end)));
+  return [...sums, ...bare].filter((one) => !overlapsAny(one, not)).sort((a, b) => a.start - b.start);
 }
 
 /** Returns the numbers of a text from left to right, whatever they count. */
@@ -139,7 +137,7 @@ export function numbersIn(text: string, { locale }: Habits, not: readonly Span[]
   const all = read(text);
   return longest(nodesOf(all, number))
     .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, localeDecimalSign(locale)) ?? 0 }))
-    .filter((one) => !overlaps(one, not));
+    .filter((one) => !overlapsAny(one, not));
 }
 
 const spansOf = (all: ReadText, kinds: readonly Parameters<typeof nodesOf>[1][]): Span[] =>
