@@ -1,3 +1,4 @@
+import { isId } from "../../../shared/ids.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 
 /** What came of a message: what was called, the invoice since and before, and what was said about both. */
@@ -52,8 +53,15 @@ function differences({ draft, before }: Came): number[] {
 /** How deep what came of a message is looked through. */
 const DEEP = 8;
 
+/** An instant that a clock wrote, not a day that a person named. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Whether nobody said these words: an id or an instant, whose digits are any digits. */
+const isStamp = (text: string) => isId(text) || INSTANT.test(text);
+
 function collect(value: unknown, numbers: number[], texts: string[], depth = 0): void {
   if (typeof value === "number") numbers.push(value);
-  else if (typeof value === "string") texts.push(value);
-  else if (value && typeof value === "object" && depth < DEEP) for (const one of Object.values(value)) collect(one, numbers, texts, depth + 1);
+  else if (typeof value === "string") {
+    if (!isStamp(value)) texts.push(value);
+  } else if (value && typeof value === "object" && depth < DEEP) for (const one of Object.values(value)) collect(one, numbers, texts, depth + 1);
 }
