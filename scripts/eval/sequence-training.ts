@@ -9,6 +9,8 @@ export interface SequenceExample {
 
 export interface SequenceSettings {
   readonly rounds: number;
+  /** The round from which weights are averaged: the last examples count no more than others (Polyak and Juditsky 1992). */
+  readonly averagedFrom: number;
   readonly rate: number;
   /** Where the sum of squared slopes begins by which steps are divided: the more, the less a single lesson counts. */
   readonly first: number;
@@ -23,7 +25,21 @@ export interface SequenceSettings {
   readonly authors: number;
   readonly count: number;
 }
-export const sequenceSettings: SequenceSettings = { rounds: 4, rate: 0.12, first: 1e-6, l2: 0.0005, l1: 0, slope: 0.04, least: 0.02, authors: 3, count: 5 };
+export const sequenceSettings: SequenceSettings = {
+  rounds: 8,
+  averagedFrom: 2,
+  rate: 0.06,
+  first: 1e-6,
+  l2: 0.0005,
+  l1: 0,
+  slope: 0.04,
+  least: 0.02,
+  authors: 3,
+  count: 5,
+};
+
+/** After so many examples the weights are added to their average. */
+const AVERAGED_EVERY = 250;
 
 /** Learns a conditional random field by stochastic gradient ascent with AdaGrad. Deterministic: the same examples in the same order give the same model. */
 export function trainSequence(labels: readonly string[], examples: readonly SequenceExample[], settings: SequenceSettings = sequenceSettings): SequenceModel {
@@ -56,17 +72,23 @@ export function trainSequence(labels: readonly string[], examples: readonly Sequ
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
+  const averages = [weights, follows].map((own) => ({ own, sum: new Float64Array(own.length) }));
+  let averaged = 0;
   const order = rows.map((_, at) => at);
   for (let round = 0; round < settings.rounds; round++) {
     for (let i = order.length - 1; i > 0; i--) {
       const j = Math.floor(random() * (i + 1));
       [order[i], order[j]] = [order[j] as number, order[i] as number];
     }
-    for (const at of order) {
+    for (const [i, at] of order.entries()) {
       const row = rows[at];
       if (row) learnRow(row);
+      if (round < settings.averagedFrom || (i + 1) % AVERAGED_EVERY) continue;
+      averaged++;
+      for (const { own, sum } of averages) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + (own[k] as number);
     }
   }
+  if (averaged) for (const { own, sum } of averages) for (let k = 0; k < sum.length; k++) own[k] = (sum[k] as number) / averaged;
 
   function learnRow({ features, labels: own }: (typeof rows)[number]): void {
     const length = features.length;

@@ -10,6 +10,7 @@ const rows = ["a b", "b a b", "c b", "a c b", "a b b", "b c", "c a b"].flatMap((
 });
 const model = trainSequence(["-", "first", "meant"], rows, {
   rounds: 20,
+  averagedFrom: 10,
   rate: 0.3,
   l2: 0,
   l1: 0,

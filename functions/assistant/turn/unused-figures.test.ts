@@ -23,3 +23,8 @@ test("digits of an id or of a time are no use of a figure", () => {
   const stamped = { id: "inv_01KB4W17HD8Z5N9T3Q2VXYRM6E", createdAt: "2026-11-30T17:17:17.000Z", ...hosting };
   expect(unused("3 months of hosting, and the 17 we talked about", { draft: stamped })).toEqual(["17"]);
 });
+
+test("a sum whose parts stand elsewhere is not used", () => {
+  const lines = { lines: [{ description: "Page 1 of 250", quantity: 2, unitPrice: 600 }] };
+  expect(unused("two pages at 600, 1,250 in all", { draft: lines })).toEqual(["1,250"]);
+});

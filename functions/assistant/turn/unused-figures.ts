@@ -9,7 +9,7 @@ export interface Came {
 }
 
 /** What an invoice may lack: figures, and addresses that mail goes to. */
-const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "money", "quantity", "percent", "email"]);
+const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "money", "quantity", "percent", "rate", "free", "email"]);
 
 /** What a figure may have become: minutes are hours, a share is a percentage, a dozen is twelve. */
 const SCALES = [1, 1 / 60, 60, 100, 1 / 100, 12, 1 / 1000, 1000];
@@ -33,11 +33,14 @@ export function unusedFigures(items: readonly Item[], came: Came): Item[] {
   });
 }
 
-/** Whether the figures of a text stand in words that were used: "Aufgang 3", "Net 30". */
+/** A figure as it is written: "1,250.00", "3". */
+const WRITTEN = /\d[\d.,'’]*(?<=\d)/g;
+
+/** Whether the figures of a text stand in words that were used, as they are written: "Aufgang 3", "Net 30". */
 function isWithin(text: string, all: string): boolean {
-  const digits = text.match(/\d+/g) ?? [];
-  const written = new Set(all.match(/\d+/g) ?? []);
-  return digits.length > 0 ? digits.every((one) => written.has(one)) : all.includes(text);
+  const said = text.match(WRITTEN) ?? [];
+  const written = new Set(all.match(WRITTEN) ?? []);
+  return said.length > 0 ? said.every((one) => written.has(one)) : all.includes(text);
 }
 
 /** By how much figures of the invoice changed: "2 more". */

@@ -1,6 +1,7 @@
 import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
+import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
@@ -29,7 +30,7 @@ function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standin
   if (!meant) return newLine(reading, read, line);
   const was = standing.find(({ id }) => id === meant);
   const changes = {
-    ...figuresOf(reading, read, line, was),
+    ...figuresOf(reading, read, line, { was, name: was?.description }),
     ...(line.what ? { description: wordsSaid(reading.text, read.items, line.what) } : {}),
   };
   return Object.keys(changes).length ? { line: meant, ...changes } : undefined;
@@ -42,21 +43,24 @@ function lineMeant({ text, items }: RequestRead, words: readonly Item[], standin
     standing.map(({ description }) => description),
     () => true,
   ).sort((a, b) => b.score - a.score);
-  const best = runs[0] && standing[runs[0].name];
+  const best = (runs[0] && standing[runs[0].name]) ?? lineByPlace(words, standing);
   return best?.id ?? wordsSaid(text, items, words);
 }
 
 /** The line that was asked about. */
 function askedLine({ context }: Reading, line: LineSaid): string | undefined {
-  const slots = new Set([line.quantity || line.more ? "quantity" : "", line.price || line.amount ? "unitPrice" : ""]);
+  const slots = new Set([line.quantity || line.more || line.less ? "quantity" : "", line.price || line.amount ? "unitPrice" : ""]);
   const asks = context.asks.filter((ask) => slots.has(slotOf(ask)));
   return asks.map(lineIdOf).find((id) => id !== undefined);
 }
 
 /** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
-function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
+function onlyMeant({ before }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
-  const unit = quantity?.[0]?.unit;
+  const [count] = quantity ?? more ?? less ?? [];
+  const named = count ? standing.filter(({ description }) => shareWords(count.text, description)) : [];
+  if (named.length === 1) return named[0]?.id;
+  const unit = count?.unit;
   const alike = unit ? standing.filter((one) => one.unit === unit) : [];
   if (alike.length === 1) return alike[0]?.id;
   const bare = price && !quantity ? standing.filter(({ unitPrice }) => unitPrice === undefined) : [];
@@ -65,3 +69,12 @@ function onlyMeant({ before }: Reading, { quantity, price }: LineSaid, standing:
   const spoken = standing.filter(({ description }) => last.includes(description.toLowerCase()));
   return (spoken.length === 1 ? spoken[0] : standing.at(-1))?.id;
 }
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/\p{L}{3,}/gu)
+    ?.map((word) => word.replace(/s$/, "")) ?? [];
+
+/** Whether what counts names a line as well: "5 more sessions". */
+const shareWords = (text: string, description: string): boolean => wordsIn(text).some((word) => wordsIn(description).includes(word));

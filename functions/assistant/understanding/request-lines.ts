@@ -1,4 +1,5 @@
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { countOf } from "../../../shared/understanding/requests/counts.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -18,7 +19,7 @@ export function newLines(reading: Reading, read: RequestRead, line: LineSaid): A
   if (one) return [one];
   const spoken = productsSpokenOf(reading);
   const isEach = read.items.some(({ kind, text }) => kind === "per" || EACH.has(text));
-  return (isEach ? spoken.slice(0, MOST_EACH) : spoken.slice(0, 1)).map((product) => ({ product, ...figuresOf(reading, read, line, undefined) }));
+  return (isEach ? spoken.slice(0, MOST_EACH) : spoken.slice(0, 1)).map((product) => ({ product, ...figuresOf(reading, read, line, { name: product }) }));
 }
 
 const EACH = new Set("each both je jeweils beide beiden chaque chacun chacune deux".split(" "));
@@ -36,7 +37,6 @@ function productsSpokenOf({ context, before }: Reading): string[] {
 
 /** A line that is new. */
 export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Arguments | undefined {
-  const figures = figuresOf(reading, read, line, undefined);
   const words = line.what
     ? wordsSaid(reading.text, read.items, line.what)
     : (line.line ?? line.gone)
@@ -44,8 +44,8 @@ export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Ar
       : undefined;
   const description = words ?? countedAs(reading, line);
   if (!description) return undefined;
-  const product = line.what && productMeant(reading, line.what);
-  return { ...(product ? { product } : { description }), ...figures };
+  const product = line.what ? productMeant(reading, line.what) : undefined;
+  return { ...(product ? { product } : { description }), ...figuresOf(reading, read, line, { name: product ?? description }) };
 }
 
 /** How much of a product's name is said at least, where its words are cut short or its initials stand for it. */
@@ -67,35 +67,85 @@ function productMeant({ context }: Reading, words: readonly Item[]): string | un
 function countedAs({ context, text }: Reading, { quantity }: LineSaid): string | undefined {
   const [item] = quantity ?? [];
   if (!item?.unit) return undefined;
+  const words = text.slice(item.start, item.end);
+  // "Two extra hours" count and name at once.
+  const [named] = namesIn(
+    words,
+    context.products.map(({ name }) => name),
+  );
+  if (named?.which) return named.which;
   const counted = context.products.filter(({ unit }) => unit === item.unit);
-  return counted.length === 1 ? counted[0]?.name : text.slice(item.start, item.end).replace(/^[\d.,\s]+/, "");
+  return counted.length === 1 ? counted[0]?.name : words.replace(/^[\d.,\s]+/, "");
 }
 
 const SCALES: Readonly<Record<string, readonly [unit: string, parts: number]>> = { minute: ["hour", 60] };
 
+/** Which line figures are of: one that stands there, or the product or words of a new one. */
+interface Of {
+  readonly was?: ListedLine | undefined;
+  readonly name?: string | undefined;
+}
+
 /** The figures of a line as they are said. */
-export function figuresOf({ context }: Reading, read: RequestRead, line: LineSaid, was: ListedLine | undefined): Arguments {
-  const [quantity] = line.quantity ?? [];
-  const [more] = line.more ?? [];
-  const [price] = line.price ?? [];
-  const [amount] = line.amount ?? [];
+export function figuresOf(reading: Reading, read: RequestRead, line: LineSaid, of: Of): Arguments {
+  const { was } = of;
   const [discount] = line.lineDiscount ?? [];
   const [tax] = line.lineTax ?? [];
-  const scale = quantity?.unit ? SCALES[quantity.unit] : undefined;
-  const perMinute = context.products.some(({ unit }) => unit === quantity?.unit);
-  const [unit, count] = scale && !perMinute ? [scale[0], (quantity?.value ?? 0) / scale[1]] : [quantity?.unit, quantity?.value];
-  const many = more ? (was?.quantity ?? 0) + (more.value ?? 0) : count;
-  const per = price ? read.items.slice(read.items.indexOf(price) + 1).find(({ kind }) => kind !== "sign") : undefined;
-  const priced = per?.kind === "per" && per.unit !== "each" ? per.unit : undefined;
-  const each = amount && many ? Math.round(((amount.value ?? 0) / many) * 1e6) / 1e6 : undefined;
+  const { quantity, unit } = countedOf(reading, read, line, of);
+  const [amount] = line.amount ?? [];
+  const each = amount && quantity ? Math.round(((amount.value ?? 0) / quantity) * 1e6) / 1e6 : undefined;
+  const price = priceOf(reading, read, line, of) ?? each;
+  const counted = unit ?? (was ? undefined : unitPriced(read.items, line));
   return {
-    ...(many === undefined ? {} : { quantity: many }),
-    ...(was || !(unit ?? priced) || (unit ?? priced) === "each" ? {} : { unit: unit ?? priced }),
-    ...(price?.value === undefined ? {} : { unitPrice: price.value }),
-    ...(each === undefined || price ? {} : { unitPrice: each }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(was || !counted || counted === "each" ? {} : { unit: counted }),
+    ...(price === undefined ? {} : { unitPrice: price }),
     ...(discount ? { discount: partOf(discount) } : {}),
     ...(tax?.value === undefined ? {} : { taxRate: tax.value }),
   };
+}
+
+/** How many a line is of: what is said, so many more or fewer than there are, and without those that are free. */
+function countedOf(
+  { context }: Reading,
+  { items }: RequestRead,
+  line: LineSaid,
+  { was, name = "" }: Of,
+): { readonly quantity?: number; readonly unit?: string } {
+  const [more] = line.more ?? [];
+  const [less] = line.less ?? [];
+  const count = countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
+  const perMinute = context.products.some((product) => product.unit === count?.unit);
+  const scale = count?.unit && !perMinute ? SCALES[count.unit] : undefined;
+  const [unit, said] = scale && count ? [scale[0], count.value / scale[1]] : [count?.unit, count?.value];
+  const base = said ?? was?.quantity;
+  const quantity = more ? (was?.quantity ?? 0) + (more.value ?? 1) : less && base !== undefined ? base - (less.value ?? 1) : said;
+  return { ...(quantity === undefined ? {} : { quantity }), ...(unit ? { unit } : {}) };
+}
+
+/** What one costs: the sum that is said, or what its words take of another price ("half price", "same rate"). */
+function priceOf(reading: Reading, read: RequestRead, line: LineSaid, { was, name }: Of): number | undefined {
+  const [price] = line.price ?? [];
+  if (!price) return undefined;
+  if (price.kind !== "rate" && price.value !== undefined) return price.value;
+  if (price.value === undefined) return priceBefore(reading, read, line);
+  const own = was?.unitPrice ?? reading.context.products.find((product) => product.name === name)?.unitPrice;
+  return own === undefined ? undefined : Math.round(own * price.value * 1e6) / 1e6;
+}
+
+/** The price of the line that was spoken of before: in the message, or the last one that stands there. */
+function priceBefore(reading: Reading, read: RequestRead, line: LineSaid): number | undefined {
+  const before = read.lines[read.lines.indexOf(line) - 1];
+  if (!before) return reading.context.draft?.lines.at(-1)?.unitPrice;
+  const name = before.what && productMeant(reading, before.what);
+  return priceOf(reading, read, before, { name }) ?? reading.context.products.find((product) => product.name === name)?.unitPrice;
+}
+
+/** What a price is for: "an hour" behind it. */
+function unitPriced(items: readonly Item[], { price }: LineSaid): string | undefined {
+  const [sum] = price ?? [];
+  const next = sum && items.slice(items.indexOf(sum) + 1).find(({ kind }) => kind !== "sign");
+  return next?.kind === "per" ? next.unit : undefined;
 }
 
 const HALF = /^(?:half|hal[bv]|halbe|halfte|moitie)/;

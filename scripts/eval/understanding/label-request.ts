@@ -2,7 +2,9 @@ import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { editDistance } from "../../../shared/language/names/spelling.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
+import { countOf, isOne } from "../../../shared/understanding/requests/counts.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
+import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import type { HeadRole, Label, LineRole } from "../../../shared/understanding/requests/roles.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts";
@@ -17,7 +19,12 @@ export interface Labelled {
 
 const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
 const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
+const COUNTS = new Set(["number", "count", "quantity", "free"]);
 const PARTS: Readonly<Record<string, number>> = { minute: 60, second: 3600 };
+/** Words for a price that is as another one. */
+const SAME = new Set("same gleiche gleichen gleicher dasselbe meme pareil idem".split(" "));
+/** How far from the words of a line stands what tells its figures. */
+const WITHIN = 9;
 
 const STOP = new Set("the a an of for and to with in on der die das ein eine fur und von le la les de du des d l et pour".split(" "));
 const stem = (word: string): string => word.replace(/(?:'s|s|es|en|e|n)$/, "");
@@ -142,6 +149,9 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     was.taxRate !== line.taxRate;
   const changed = pairs.filter(differs);
 
+  const isByDozen = items.some(({ kind, unit }) => kind === "per" && unit === "dozen");
+  const soldAs = ({ description }: WantedLine): string => (isByDozen ? `${description} dozen` : description);
+
   // Words.
   const runs = new Map<number, Run>();
   const wanted = [...changed.map((pair, line) => ({ ...pair, line })), ...old.map((was, i) => ({ was, line: changed.length + i, gone: true }))];
@@ -169,8 +179,30 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     open.delete(line);
     const [first = 0, last = 0] = [run.at[0], run.at.at(-1)];
     // Words between two of a description are of it, figures are not.
-    for (let at = first; at <= last; at++)
-      if (run.at.includes(at) || items[at]?.kind === "word" || (items[at]?.kind === "sign" && items[at]?.text !== ",")) mark(at, role, line);
+    for (let at = first; at <= last; at++) {
+      const item = items[at];
+      // "Two extra hours" counts and names at once.
+      const counted = item && pair && role !== "gone" ? countRole(item, pair.line, pair.was) : undefined;
+      if (counted && item?.kind !== "word") mark(at, counted, line);
+      else if (run.at.includes(at) || item?.kind === "word" || (item?.kind === "sign" && item.text !== ",")) mark(at, role, line);
+    }
+  }
+  // "The second line", "number 2".
+  for (const [line, { was }] of changed.entries()) {
+    if (!was || runs.has(line) || !before) continue;
+    const at = items.findIndex((_, i) => !taken.has(i) && lineByPlace([items[i] as Item], before.lines) === was);
+    if (at < 0) continue;
+    runs.set(line, { at: [at], score: 1 });
+    open.delete(line);
+    mark(at, "line", line);
+  }
+  for (const [i, was] of old.entries()) {
+    const line = changed.length + i;
+    const at = runs.has(line) || !before ? -1 : items.findIndex((item, place) => !taken.has(place) && lineByPlace([item], before.lines) === was);
+    if (at < 0) continue;
+    runs.set(line, { at: [at], score: 1 });
+    open.delete(line);
+    mark(at, "gone", line);
   }
   // Figures.
   const habits = { taxRate: 0, ...(given.profile as { defaultTaxRate?: number; pricesIncludeTax?: boolean; defaultPaymentTerms?: string }) };
@@ -198,9 +230,10 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
       const c = cost(at, line);
       const own = (role: LineRole, more: number, key: string = role) => choices.push({ at, cost: c + more, key: `${line} ${key}`, role, line });
       const scale = PARTS[item.unit ?? ""];
-      if (item.kind !== "money" && item.kind !== "percent" && !near(was?.quantity, to.quantity) && to.quantity !== undefined) {
-        if (near(item.value, to.quantity) || (scale && near(item.value / scale, to.quantity))) own("quantity", to.quantity === 1 ? 1 : 0);
-        else if (was?.quantity !== undefined && near(was.quantity + item.value, to.quantity)) own("more", 0, "quantity");
+      if (item.kind !== "money" && item.kind !== "percent") {
+        const counts = countRole(item, to, was);
+        const isScaled = scale && to.quantity !== undefined && !near(was?.quantity, to.quantity) && near(item.value / scale, to.quantity);
+        if (counts || isScaled) own(counts ?? "quantity", to.quantity === 1 ? 1 : 0, "quantity");
       }
       if (item.kind !== "percent" && item.kind !== "quantity" && item.kind !== "count" && to.unitPrice !== undefined && !near(was?.unitPrice, to.unitPrice)) {
         if (near(item.value, to.unitPrice)) own("price", item.kind === "money" ? -0.5 : 0.2);
@@ -228,10 +261,26 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     if (item.kind !== "percent" && item.kind !== "quantity" && total && near(item.value, total)) head("total", 7);
   }
   const used = new Set<string>();
+  for (const [line] of changed.entries())
+    if (label.some((one, at) => (one === "quantity" || one === "more" || one === "less") && group[at] === line)) used.add(`${line} quantity`);
   for (const { at, key, role, line } of choices.sort((a, b) => a.cost - b.cost)) {
     if (taken.has(at) || used.has(key)) continue;
     used.add(key);
     mark(at, role, line);
+  }
+  for (const [line, { line: to, was }] of changed.entries()) {
+    if (to.quantity !== undefined && !near(was?.quantity, to.quantity) && !used.has(`${line} quantity`) && countsOfTwo(line, to, was))
+      used.add(`${line} quantity`);
+    const one =
+      used.has(`${line} quantity`) || !was
+        ? -1
+        : items.findIndex((item, at) => !taken.has(at) && isOne(item) && countRole(item, to, was) && cost(at, line) <= WITHIN);
+    const oneIs = items[one] && countRole(items[one], to, was);
+    if (oneIs) {
+      mark(one, oneIs, line);
+      used.add(`${line} quantity`);
+    }
+    if (to.unitPrice !== undefined && !used.has(`${line} price`) && pricesByAnother(line, to, was)) used.add(`${line} price`);
   }
   // A figure that stood there before: "4, not 3".
   const olds = new Set(
@@ -250,7 +299,8 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
       !near(was?.unitPrice, to.unitPrice) &&
       !(known && near(known.unitPrice, to.unitPrice)) &&
       !used.has(`${line} price`) &&
-      !isOpen
+      !isOpen &&
+      items.some(({ kind }, at) => !taken.has(at) && FIGURES.has(kind))
     )
       lacks.push("price");
     if (to.taxRate !== undefined && to.taxRate !== was?.taxRate && !used.has(`${line} lineTax`)) lacks.push("lineTax");
@@ -275,7 +325,10 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
   const inclusive = before?.taxInclusive ?? habits.pricesIncludeTax ?? false;
   if (after.taxInclusive !== inclusive) {
     if (after.taxInclusive)
-      word("inclusive", /^(?:inc|incl|including|included|inclusive|includes|inkl|inklusive|brutto|gross|ttc|comprise?s?|compris|all|in|drin|with|dedans)$/);
+      word(
+        "inclusive",
+        /^(?:inc|incl|including|included|inclusive|includes?|already|inside|inkl|inklusive|brutto|gross|ttc|comprise?s?|compris|all|in|drin|with|dedans)$/,
+      );
     else word("exclusive", /^(?:plus|excl|excluding|exclusive|ex|net|netto|zzgl|ht|hors|on|before|without|exkl|sans|top)$/);
   }
   if (!is(after.deposit, before?.deposit) && !used.has("deposit")) {
@@ -332,6 +385,53 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     return (isFirst ? `+${one}` : one) as Label;
   });
   return { labels: out, lacks, stands: isOpen ? standing() : after };
+
+  /** What an item is to the count of a line: so many, so many more, or so many fewer. */
+  function countRole(item: Item, to: WantedLine, was: WantedLine | undefined): "quantity" | "more" | "less" | undefined {
+    if (to.quantity === undefined || near(was?.quantity, to.quantity) || !(COUNTS.has(item.kind) || isOne(item)) || item.kind === "free") return undefined;
+    const value = countOf(items, [item], soldAs(to))?.value;
+    if (value === undefined) return undefined;
+    if (near(value, to.quantity)) return "quantity";
+    if (was?.quantity === undefined) return undefined;
+    return near(was.quantity + value, to.quantity) ? "more" : near(was.quantity - value, to.quantity) ? "less" : undefined;
+  }
+
+  /** Whether two figures make the count of a line: "two days each", "8 hours Monday and 6 Tuesday", "12, one of them free". */
+  function countsOfTwo(line: number, to: WantedLine, was: WantedLine | undefined): boolean {
+    const counts = items.flatMap((item, at) => (!taken.has(at) && COUNTS.has(item.kind) && cost(at, line) <= WITHIN ? [{ item, at }] : []));
+    const pairs = counts.flatMap((one, i) => counts.slice(i + 1).map((other) => [one, other] as const));
+    const found = pairs.find(([one, other]) => {
+      if (one.item.kind === "free") return false;
+      if (other.item.kind === "free") return near((countOf(items, [one.item], soldAs(to))?.value ?? 0) - (other.item.value ?? 0), to.quantity);
+      return (
+        countOf(items, [one.item, other.item], soldAs(to))?.by !== "nothing" && near(countOf(items, [one.item, other.item], soldAs(to))?.value, to.quantity)
+      );
+    });
+    if (found) {
+      const [one, other] = found;
+      mark(one.at, "quantity", line);
+      mark(other.at, other.item.kind === "free" ? "less" : "quantity", line);
+      return true;
+    }
+    const free =
+      was?.quantity === undefined ? undefined : counts.find(({ item }) => item.kind === "free" && near((was.quantity ?? 0) - (item.value ?? 0), to.quantity));
+    if (free) mark(free.at, "less", line);
+    return free !== undefined;
+  }
+
+  /** Whether words tell the price of a line by another one: "half price", "same rate", "the usual price". */
+  function pricesByAnother(line: number, to: WantedLine, was: WantedLine | undefined): boolean {
+    const own = was?.unitPrice ?? given.products.find(({ name }) => name === to.description)?.unitPrice;
+    const other = changed[line - 1]?.line.unitPrice ?? before?.lines.at(-1)?.unitPrice;
+    if (near(was?.unitPrice, to.unitPrice)) return false;
+    const at = items.findIndex((item, i) => {
+      if (taken.has(i) || cost(i, line) > WITHIN) return false;
+      if (item.kind === "rate") return item.value === undefined ? near(other, to.unitPrice) : own !== undefined && near(own * item.value, to.unitPrice);
+      return item.kind === "word" && SAME.has(item.text) && near(other, to.unitPrice) && !near(own, to.unitPrice);
+    });
+    if (at >= 0) mark(at, "price", line);
+    return at >= 0;
+  }
 
   /** Whether a line that is said in words of nobody's is told by what is counted: the words behind its quantity, or the unit. */
   function behindQuantity(line: number): boolean {

@@ -17,8 +17,13 @@ const dialogueOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
 
 /** The labelled messages of dialogues; where a question was open, what stood is what had been said. */
 export function labelledRequests(dialogues: readonly Dialogue[]): LabelledRequest[] {
+  return labelledTurns(requestTurns(dialogues));
+}
+
+/** The labelled messages of turns in their order. */
+export function labelledTurns(turns: readonly RequestTurn[]): LabelledRequest[] {
   let open: { readonly id: string; readonly stands: WantedInvoice } | undefined;
-  return requestTurns(dialogues).flatMap((one) => {
+  return turns.flatMap((one) => {
     const turn = open && open.id === dialogueOf(one.id) && !one.before ? { ...one, before: open.stands } : one;
     const made = labelled(turn);
     const copied = copies(turn).map(labelled);

@@ -11,7 +11,7 @@ const typical: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set("os da dos das em para um uma com nao na ao pelo pela por sao seu este ou".split(" ")),
 };
 
-function countsIn(words: readonly Word[]): Readonly<Record<Language, number>> {
+function countsIn(words: readonly Pick<Word, "text">[]): Readonly<Record<Language, number>> {
   const counts: Record<Language, number> = { en: 0, de: 0, fr: 0, es: 0, it: 0, nl: 0, pt: 0 };
   for (const { text } of words) for (const language of languages) if (typical[language].has(text)) counts[language]++;
   return counts;
@@ -33,4 +33,11 @@ export function languagesOf(words: readonly Word[]): readonly Language[] {
   const counts = countsIn(words);
   const most = Math.max(...languages.map((language) => counts[language]));
   return most < LEAST ? languages : languages.filter((language) => language === "en" || counts[language] > most * SECOND);
+}
+
+/** The languages to read a message in: English, that of the business, and others that it has more small words of than of English. */
+export function languagesOfMessage(words: readonly Pick<Word, "text">[], locale: string): readonly Language[] {
+  const counts = countsIn(words);
+  const own = new Intl.Locale(locale).language;
+  return languages.filter((language) => language === "en" || language === own || counts[language] > counts.en);
 }

@@ -3,7 +3,7 @@ import { isFirstNameWord } from "../../language/names/more-first-names.ts";
 import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
 import type { Item } from "./items.ts";
-import { itemConcepts } from "./role-concepts.ts";
+import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { nameRuns } from "./runs.ts";
 import type { Scene } from "./scene.ts";
 
@@ -198,6 +198,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
       if (lines.some(({ quantity }) => near(quantity, value))) says.push(`a quantity there ${kind}`);
       if (lines.some(({ unitPrice }) => near(unitPrice, value))) says.push(`a price there ${kind}`);
       if (near(scene.taxRate, value)) says.push(`usual tax ${kind}`);
+      if (kind === "quantity" && said.split(" ").some((word) => roleConcepts(word).includes("MORE"))) says.push("says more");
       if (item.unit && scene.products.some(({ unit }) => unit === item.unit)) says.push(`a unit of products ${kind}`);
       if (item.unit && lines.some(({ unit }) => unit === item.unit)) says.push(`a unit there ${kind}`);
     }

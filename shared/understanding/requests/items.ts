@@ -18,8 +18,11 @@ import { chooseQuantity, quantitiesOfRegion } from "../../language/quantity/choo
 import { per, quantity, unit } from "../../language/quantity/kinds.ts";
 import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
+import { tokensOf } from "../../language/tokens.ts";
+import { languagesOfMessage } from "../extraction/language.ts";
 import type { Habits } from "../messages/mentions.ts";
 import { invoiceNumbersIn, type NameMention, namesIn } from "../messages/mentions.ts";
+import { phrasesIn } from "./phrases.ts";
 
 /*
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
@@ -32,6 +35,8 @@ export type ItemKind =
   | "break"
   | "number"
   | "count"
+  | "rate"
+  | "free"
   | "money"
   | "quantity"
   | "percent"
@@ -72,8 +77,8 @@ const order: readonly ItemKind[] = [
   "customer",
   "email",
   "phone",
-  "invoice",
   "money",
+  "invoice",
   "percent",
   "quantity",
   "day",
@@ -88,9 +93,12 @@ const rank = new Map(order.map((kind, at) => [kind, at]));
 
 const WORD = /[\p{L}\p{N}]/u;
 
+/** So many times, and no number of an invoice: "x24". */
+const COUNTED = /^x\d+$/i;
+
 /** Returns the items of a message from left to right. */
 export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
-  const all = read(text);
+  const all = read(text, languagesOfMessage(tokensOf(text), habits.locale));
   const chosen: Candidate[] = [];
   for (const one of candidatesOf(all, customers, habits).sort(byLength))
     if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
@@ -99,12 +107,13 @@ export function itemsOf(text: string, { customers }: Book, habits: Habits): Item
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
   const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
-  return items.map((item, at) => (isRate(item, items[at - 1]) ? { ...item, kind: "per" } : item));
+  return items.map((item, at) => (isRate(item, items[at - 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item));
 }
 
-/** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour". */
+/** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour", "28 a dozen". */
 const isRate = ({ kind, text }: Item, before: Item | undefined): boolean =>
-  kind === "quantity" && /^an? /.test(text) && (before?.kind === "number" || before?.kind === "money");
+  (before?.kind === "number" || before?.kind === "money") &&
+  ((kind === "quantity" && /^an? /.test(text)) || (kind === "number" && /^(?:a|per|the) doz/.test(text)));
 
 /** A part of an address that is somebody's name and no place: it has no figure where one follows, or words stand before the number of the house. */
 const NAME_BEFORE = /^\p{L}[^\d,\n]*?(?=\s\d+\p{L}?\s\p{L})/u;
@@ -124,32 +133,12 @@ function withoutName(text: string, { start, end }: Span): Span {
   return { start: from, end };
 }
 
-/** Signs and words for so many times, before a number or behind it: "3 x", "x3", "drei mal". */
-const TIMES = new Set("x × mal fois times".split(" "));
-/** Words that are so many times. */
-const times: ReadonlyMap<string, number> = new Map(
-  Object.entries({ twice: 2, thrice: 3, zweimal: 2, dreimal: 3, viermal: 4, funfmal: 5, zweifach: 2, dreifach: 3 }),
-);
-
-/** So many times of something. Between two numbers the sign measures: "600 x 1000". */
-function countsIn(all: ReadText, decimal: ReturnType<typeof localeDecimalSign>): Candidate[] {
-  const { tokens } = all;
-  const isTimes = (at: number): boolean => TIMES.has(tokens[at]?.text ?? "");
-  const isFigure = (at: number): boolean => /^\d/.test(tokens[at]?.text ?? "");
-  const numbers = longest(nodesOf(all, number)).flatMap((node): Candidate[] => {
-    const value = chooseReading(node.value, decimal) ?? 0;
-    const { start, end } = spanOf(all, node);
-    if (isTimes(node.end) && !isFigure(node.end + 1)) return [{ kind: "count", start, end: tokens[node.end]?.end ?? end, value }];
-    return isTimes(node.start - 1) && !isFigure(node.start - 2) ? [{ kind: "count", start: tokens[node.start - 1]?.start ?? start, end, value }] : [];
-  });
-  const words = tokens.flatMap(({ text, start, end }): Candidate[] => {
-    const value = times.get(text);
-    return value === undefined ? [] : [{ kind: "count", start, end, value }];
-  });
-  return [...numbers, ...words];
-}
-
 const byLength = (a: Candidate, b: Candidate): number => b.end - b.start - (a.end - a.start) || (rank.get(a.kind) ?? 99) - (rank.get(b.kind) ?? 99);
+
+/** What makes a number a time for sure: "at 145", "@ 12.50" and "three mornings" may be prices and counts. */
+const CLOCK = /\d:\d|\d ?[ap]\.?m|uhr|clock|\d ?h\b|heure/i;
+
+const isOfClock = (text: string, { start, end }: Span): boolean => CLOCK.test(text.slice(start, end));
 
 function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
   const { text } = all;
@@ -162,7 +151,10 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
   const names = namesIn(text, customers);
   return [
     ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: name.end, name })),
-    ...spans(invoiceNumbersIn(text), "invoice"),
+    ...spans(
+      invoiceNumbersIn(text).filter(({ start, end }) => !COUNTED.test(text.slice(start, end))),
+      "invoice",
+    ),
     ...spans([...emailsIn(text), ...dictatedEmailsIn(text)], "email"),
     ...spans(phonesIn(text), "phone"),
     ...spans(
@@ -177,10 +169,15 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
     ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), quantitiesOfRegion(nodesOf(all, quantity), region)),
     ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
     ...plain(period, "period", () => ({})),
-    ...plain(time, "time", () => ({})),
+    ...plain(
+      time,
+      "time",
+      () => ({}),
+      nodesOf(all, time).filter((node) => isOfClock(text, spanOf(all, node))),
+    ),
     ...plain(clockSpan, "time", () => ({})),
     ...plain(number, "number", (value) => ({ value: chooseReading(value, decimal) ?? 0 })),
-    ...countsIn(all, decimal),
+    ...phrasesIn(all, decimal),
     ...plain(per, "per", (value) => chooseQuantity(value, decimal)),
     ...plain(unit, "unit", (value) => ({ unit: value.unit })),
   ];

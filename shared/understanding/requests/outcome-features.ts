@@ -1,3 +1,4 @@
+import { countOf } from "./counts.ts";
 import type { Item } from "./items.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
 import { itemConcepts } from "./role-concepts.ts";
@@ -17,7 +18,7 @@ export interface Ground {
   readonly standing: readonly NameRun[];
 }
 
-const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
+const FIGURES = new Set(["number", "count", "money", "quantity", "percent", "rate", "free"]);
 const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" || kind === "number" || kind === "quantity";
 
 export const groundOf = (items: readonly Item[], scene: Scene): Ground => ({
@@ -47,7 +48,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   const isFree = (at: number): boolean => (labels[at] ?? "-") === "-";
   for (const [at, { kind, text }] of items.entries()) {
     if (!isFree(at)) continue;
-    if (FIGURES.has(kind)) add(/\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
+    if (FIGURES.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
     if (kind === "day") add("free day");
   }
   for (const { from, to, score, isShort } of products) {
@@ -127,7 +128,9 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   const product = run && run.score >= PERHAPS ? scene.products[run.name] : undefined;
   const [price] = [...(line.price ?? []), ...(line.amount ?? [])];
   const [quantity] = line.quantity ?? [];
-  if ((line.quantity?.length ?? 0) > 1) add("two quantities");
+  const by = countOf(items, line.quantity ?? [], "")?.by;
+  if (by) add(by === "nothing" ? "two quantities" : `quantities by ${by}`);
+  if (price?.kind === "rate") add(price.value === undefined ? "same price" : product || line.line ? "price by another" : "price by none");
   if ((line.price?.length ?? 0) > 1) add("two prices");
   if (line.what && line.line) add("renamed");
   const named = line.line ?? line.gone;
@@ -140,7 +143,7 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   if (line.what) {
     add(product ? "product" : price ? "priced words" : isNew ? "words without price" : "added words without price");
     if (words.length > 6) add("many words");
-    if (product?.unitPrice && price?.value)
+    if (product?.unitPrice && price?.value && price.kind !== "rate")
       add(
         near(product.unitPrice, price.value)
           ? "usual price"
@@ -157,7 +160,7 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   }
   const was = isNew || line.what ? undefined : standingLine(scene, standing, places);
   if (was) {
-    if (was.unitPrice && price?.value) add(`price ${changeOf(was.unitPrice, price.value)}`);
+    if (was.unitPrice && price?.value && price.kind !== "rate") add(`price ${changeOf(was.unitPrice, price.value)}`);
     if (was.quantity && quantity?.value) add(`quantity ${changeOf(was.quantity, quantity.value)}`);
     if (was.quantity && price?.value && near(was.quantity, price.value)) add("price as it was counted");
     if (was.unitPrice && quantity?.value && near(was.unitPrice, quantity.value)) add("counted as it was priced");

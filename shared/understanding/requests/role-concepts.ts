@@ -47,6 +47,9 @@ const table: ConceptTable = {
   NAMED: "called named name heisst namens nomme appelle company firma societe",
   SAME: "same again repeat copy duplicate usual like as identical gleiche selbe dasselbe nochmal wieder wie kopie kopier meme pareil refais duplique dup clone comme encore identique",
   LAST: "last previous letzte letzten letztes vorige derniere dernier precedent ago earlier",
+  PLACE:
+    "first second third fourth fifth last erste zweite dritte vierte letzte ersten zweiten dritten letzten premier premiere deuxieme troisieme dernier derniere 1st 2nd 3rd",
+  POSITION: "line lines item one ones position zeile punkt posten ligne poste",
   MORE: "more another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
   FEWER: "less fewer weniger moins only just nur seulement",
   CHANGE:

@@ -9,6 +9,8 @@ export const lineRoles = [
   "quantity",
   /** So many more than there are. */
   "more",
+  /** So many fewer than are said, or than there are: "one of them free". */
+  "less",
   "price",
   /** What a line comes to. */
   "amount",

@@ -1,0 +1,135 @@
+import type { Node } from "../../language/chart.ts";
+import { number } from "../../language/number/kinds.ts";
+import { chooseReading, type localeDecimalSign } from "../../language/number/written.ts";
+import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
+import type { Span } from "../../language/span.ts";
+
+/*
+ * Phrases of a message that are one item, because their words tell together what they are: "x3", "half price", "two of them free", "twenty two fifty a head".
+ */
+
+/** A phrase: how often something counts, a price by another price, how many are free, or a price that is spoken in two numbers. */
+export interface Phrase extends Span {
+  readonly kind: "count" | "rate" | "free" | "number";
+  /** How many, or how many times the usual price; of "the same price" nothing. */
+  readonly value?: number;
+}
+
+type Decimal = ReturnType<typeof localeDecimalSign>;
+
+/** Returns the phrases of a text; they may overlap. */
+export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
+  const numbers = longest(nodesOf(all, number))
+    .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from }, i, all) => from !== all[i - 1]?.from);
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all)];
+};
+
+/** A number with its tokens, `to` behind the last. */
+interface Numbered extends Span {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+const values = (rows: Readonly<Record<string, number>>): ReadonlyMap<string, number> =>
+  new Map(Object.entries(rows).flatMap(([text, value]) => text.split(" ").map((word): [string, number] => [word, value])));
+
+/** Signs and words for so many times, before a number or behind it: "3 x", "x3", "drei mal". */
+const TIMES = words("x × mal fois times");
+/** Words that are so many times. */
+const TIMES_WORDS = values({ "twice zweimal zweifach": 2, "thrice dreimal dreifach": 3, viermal: 4, funfmal: 5 });
+
+/** So many times of something. Between two numbers the sign measures: "600 x 1000". */
+function countsIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
+  const isTimes = (at: number): boolean => TIMES.has(tokens[at]?.text ?? "");
+  const isFigure = (at: number): boolean => /^\d/.test(tokens[at]?.text ?? "");
+  const counted = numbers.flatMap(({ from, to, start, end, value }): Phrase[] => {
+    if (isTimes(to) && !isFigure(to + 1)) return [{ kind: "count", start, end: tokens[to]?.end ?? end, value }];
+    return isTimes(from - 1) && !isFigure(from - 2) ? [{ kind: "count", start: tokens[from - 1]?.start ?? start, end, value }] : [];
+  });
+  const said = tokens.flatMap(({ text, start, end }): Phrase[] => {
+    const value = TIMES_WORDS.get(text);
+    return value === undefined ? [] : [{ kind: "count", start, end, value }];
+  });
+  return [...counted, ...said];
+}
+
+const PRICE = words("price prices rate rates time pay tarif tarifs prix preis preise satz stundensatz tagessatz");
+/** How many times the usual price something is. */
+const FACTORS = values({
+  "half halber halben halbem halbe demi moitie": 0.5,
+  "double doppelter doppelten doppeltem doppelte": 2,
+  "triple dreifacher dreifachen": 3,
+  "usual normal standard regular agreed ordinary ublicher ublichen ublichem ubliche normalen normaler normalem habituel habituels normaux": 1,
+});
+const SAME = words("same gleicher gleichen gleichem gleiche selben selber demselben derselben meme memes");
+/** Words that stand between: "same hourly rate", "demi-tarif". */
+const BETWEEN = words("- hourly daily day hour per");
+
+/** A price that is told by another one: "half price", "double time", "same rate", "the usual price", "tarif habituel", "time and a half". */
+function ratesIn({ tokens }: ReadText): Phrase[] {
+  const textAt = (at: number): string => tokens[at]?.text ?? "";
+  return tokens.flatMap(({ text, start }, at): Phrase[] => {
+    const factor = FACTORS.get(text);
+    const isBefore = factor !== undefined || SAME.has(text);
+    if (isBefore) {
+      const next = BETWEEN.has(textAt(at + 1)) ? at + 2 : at + 1;
+      const value = factor === undefined ? {} : { value: factor };
+      if (PRICE.has(textAt(next))) return [{ kind: "rate", start, end: tokens[next]?.end ?? start, ...value }];
+    }
+    const behind = PRICE.has(text) ? FACTORS.get(textAt(at + 1)) : undefined;
+    if (behind !== undefined) return [{ kind: "rate", start, end: tokens[at + 1]?.end ?? start, value: behind }];
+    const isHalfMore = text === "time" && ["and", "a", "half"].every((word, i) => textAt(at + 1 + i) === word);
+    return isHalfMore ? [{ kind: "rate", start, end: tokens[at + 3]?.end ?? start, value: 1.5 }] : [];
+  });
+}
+
+const FREE = words("free gratis kostenlos kostenfrei umsonst gratuit gratuite gratuits gratuites offert offerte offerts offertes complimentary");
+/** "On the house". */
+const HOUSE = ["on", "the", "house"];
+const ONE = words("one first last eine einer eins erste letzte une un premier premiere dernier derniere");
+/** Words between how many and that they are free. */
+const AMONG = words(
+  "of them those em the these one ones is was were are a for davon war ist sind waren der die das von ihnen d ' entre eux elles est etait sont",
+);
+/** How far before it stands how many are free. */
+const NEAR = 6;
+
+/** So many that cost nothing: "one of them free", "two of those were free", "the last one on the house". */
+function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
+  const counted = new Map(numbers.map((one) => [one.to - 1, one]));
+  return tokens.flatMap(({ text, end }, at): Phrase[] => {
+    const isHouse = HOUSE.every((word, i) => tokens[at + i]?.text === word);
+    if (!FREE.has(text) && !isHouse) return [];
+    const last = isHouse ? (tokens[at + 2]?.end ?? end) : end;
+    for (let back = at - 1; back >= Math.max(0, at - NEAR); back--) {
+      const one = counted.get(back);
+      if (one) return [{ kind: "free", start: one.start, end: last, value: one.value }];
+      const word = tokens[back]?.text ?? "";
+      if (ONE.has(word) && !ONE.has(tokens[back - 1]?.text ?? "") && !counted.has(back - 1))
+        return [{ kind: "free", start: tokens[back]?.start ?? 0, end: last, value: 1 }];
+      if (!AMONG.has(word) && !ONE.has(word)) return [];
+    }
+    return [];
+  });
+}
+
+const PRICED = words("at @ for zu a je fur");
+const EACH = words("each a an per apiece je pro");
+
+/** The least that a spoken price of hundreds does not come to: "three fifty" is 350, "twenty two fifty" 22.50. */
+const HUNDREDS = 1000;
+
+/** A price as it is spoken, in two numbers: "at twenty two fifty", "three fifty each". */
+function spokenPricesIn(all: ReadText): Phrase[] {
+  const { tokens } = all;
+  const isTold = ({ start, end }: Node<unknown>): boolean => PRICED.has(tokens[start - 1]?.text ?? "") || EACH.has(tokens[end]?.text ?? "");
+  return longest(nodesOf(all, number)).flatMap((node): Phrase[] => {
+    const [more = 0, less] = node.value.map(({ value }) => value).sort((a, b) => b - a);
+    if (!node.isLatent || less === undefined || !isTold(node) || node.value.some(({ isInWords }) => !isInWords)) return [];
+    return [{ kind: "number", ...spanOf(all, node), value: more < HUNDREDS ? more : less }];
+  });
+}
