@@ -8,7 +8,7 @@ import { chatMessages } from "../../functions/chat/message-store.ts";
 import type { Speaker } from "../../functions/chat/speaker.ts";
 import { newId } from "../../shared/ids.ts";
 import { withTotals } from "../../shared/invoicing/invoices.ts";
-import { answerTo, knowledgeOf, type OpenQuestion, openQuestion, wantedAt } from "./answers/questions.ts";
+import { type Answer, answerTo, knowledgeOf, type OpenQuestion, openQuestion, wantedAt } from "./answers/questions.ts";
 import type { Case } from "./cases.ts";
 import { countCalls, type TurnCost } from "./model-calls.ts";
 import { type CaseOutcome, nameOfRecord, scoredInvoice, type TurnOutcome, turnOutcome } from "./outcome.ts";
@@ -34,7 +34,7 @@ export async function runCase({ id, given, turns, expect }: Case, { answers = 0 
   const steps: TurnOutcome[] = [];
   let unanswered = 0;
   for (const [at, content] of turns.entries()) {
-    let { step, question } = await sendTurn(session, content);
+    let { step, question } = await sendTurn(session, { content });
     const said: string[] = [];
     const wanted = expect && wantedAt(expect, at, turns.length);
     while (said.length < answers && step.action === "ask" && wanted && wanted.action !== "ask") {
@@ -42,7 +42,7 @@ export async function runCase({ id, given, turns, expect }: Case, { answers = 0 
       if (answer === undefined) unanswered++;
       if (answer === undefined) break;
       const next = await sendTurn(session, answer);
-      said.push(answer);
+      said.push(answer.content);
       // "That's all" changes nothing: the invoice stands.
       const stands = next.step.action === "none" && next.question.isComplete;
       const calls = [...step.calls, ...next.step.calls];
@@ -67,13 +67,13 @@ interface Session {
 }
 
 /** Sends one message; returns what came of it, and what is asked then. */
-async function sendTurn(session: Session, content: string): Promise<{ step: TurnOutcome; question: OpenQuestion }> {
+async function sendTurn(session: Session, { content, command }: Answer): Promise<{ step: TurnOutcome; question: OpenQuestion }> {
   const { speaker, heard, now } = session;
   heard.push(content);
   const before = await conversations.state(speaker);
   session.sure.push(await isTaken(speaker, before, heard, now));
   const names = await namesOf(speaker, before);
-  const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
+  const message = { id: newId("message"), role: "user" as const, content, timestamp: now, ...(command ? { command } : {}) };
   await chatMessages.add(speaker, before.topic, message, {});
   const { result, cost } = await countCalls(`${session.name}-${heard.length}`, () => takeTurn({ ...speaker, messageId: message.id }, async () => {}, now));
   const after = await conversations.state(speaker);

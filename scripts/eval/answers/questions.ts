@@ -2,6 +2,7 @@ import type { ExecutedCall, ToolRefusal } from "../../../functions/assistant/cal
 import { spokenLanguage } from "../../../functions/assistant/names/language.ts";
 import type { Conversation } from "../../../functions/chat/conversation-state.ts";
 import type { Ask } from "../../../shared/chat/ask.ts";
+import type { Command } from "../../../shared/chat/assistant.ts";
 import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { Case, CaseSetup, Expectation, ExpectedStep } from "../cases.ts";
 import { asksOf } from "../outcome.ts";
@@ -34,9 +35,19 @@ export function openQuestion(
   return { ask, field, ...(draft ? { draft } : {}), isComplete: draft !== undefined && !asks.length && !gaps(draft).length };
 }
 
-/** Returns what the simulated person answers, if they can tell. */
-export const answerTo = ({ ask, field }: OpenQuestion, knowledge: Knowledge): string | undefined =>
-  ask ? simulatedAnswer(ask, knowledge) : answerToRefusal(field, knowledge);
+/** What the simulated person answers: words, or the words of a button that is on the screen. */
+export interface Answer {
+  readonly content: string;
+  readonly command?: Command;
+}
+
+/** Returns what the simulated person answers, if they can tell. Words that were only marked and mean nothing are dropped by the button below them. */
+export function answerTo({ ask, field }: OpenQuestion, knowledge: Knowledge): Answer | undefined {
+  const content = ask ? simulatedAnswer(ask, knowledge) : answerToRefusal(field, knowledge);
+  if (content === undefined) return undefined;
+  const isDropped = ask?.kind === "unused" && content === phrases[knowledge.language].thatsAll;
+  return { content, ...(isDropped ? { command: { type: "unused", keep: "nothing" } } : {}) };
+}
 
 /** Returns what must come of a turn, with the invoice that must stand then: that of an earlier turn if this one changes nothing of it. */
 export function wantedAt({ steps = [], ...last }: Expectation, at: number, turns: number): ExpectedStep | undefined {
