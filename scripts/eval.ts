@@ -19,6 +19,9 @@ with the clock at the request's day. Writes per request what was done in each tu
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
 With --answer 2 a simulated person answers what the assistant asks, up to twice a turn, from what the case expects of that turn; then the figures at once and
 after the answers are printed. --out then has the results after the answers, and RESULTS-at-once.jsonl those without.
+npm run eval -- --planted [--first N] [--ids ID,…] [--verbose]
+sends 400 requests with a total that is wrong or a name that is close to two, misspelt or nobody's (scripts/eval/planted), and the same without that
+fault; prints how many are asked about, marked or told, and how many become a complete invoice without a word. With --verbose it says which.
 npm run eval -- --documents [--corpus DIR] [--rendered] [--held-out] [--fields FIELD,…] [--only AUTHOR,…] [--ids ID,…] [--verbose]
 reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them,
 with --held-out those of each author by what was learned from others only; --fields price,project reads only fields that begin so, which is learned sooner.
@@ -40,6 +43,7 @@ const { values } = parseArgs({
     ids: text,
     first: text,
     answer: text,
+    planted: flag,
     model: flag,
     parallel: text,
     record: text,
@@ -72,12 +76,13 @@ if (values.documents) {
   await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered, fields, ...(modelOf ? { modelOf } : {}) });
   process.exit(0);
 }
+const mostCases = values.first ? Number(values.first) : undefined;
 const cases = readFileSync(values.in ?? OWN, "utf8")
   .split("\n")
   .filter(Boolean)
   .map((line) => Case.parse(JSON.parse(line)))
   .filter(({ id, world = "" }) => (!only || only.includes(world)) && (!ids || ids.includes(id)))
-  .slice(0, values.first ? Number(values.first) : undefined);
+  .slice(0, mostCases);
 
 /** A request in the file of results; with a model, including the cost of each turn. */
 type Row = Awaited<ReturnType<typeof runCase>>["outcome"] & { readonly costs?: readonly TurnCost[]; readonly fallbacks?: number };
@@ -100,6 +105,13 @@ Object.assign(process.env, {
 await ensureTable(table.url, "eval", credentials);
 // These modules read the environment when they are loaded.
 const [{ runCase }, { caseVerdict }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
+
+if (values.planted) {
+  const { plantedRequests } = await import("./eval/planted/requests.ts");
+  const planted = plantedRequests().filter(({ wrong }) => !ids || ids.some((id) => wrong.id === `${id}-wrong`));
+  await (await import("./eval/planted/run.ts")).printPlanted(planted.slice(0, mostCases), runCase, values.verbose ?? false);
+  process.exit(0);
+}
 
 const rows: Row[] = readResults();
 const times: number[] = [];

@@ -21,6 +21,10 @@ export interface TurnOutcome extends Partial<ReturnType<typeof scoredInvoice>> {
   readonly args?: unknown;
   /** What the simulated person answered; all else is how it stands after that. */
   readonly answers?: readonly string[];
+  /** The words of the message that the answer marks as not used. */
+  readonly marked?: readonly string[];
+  /** The answer says whom it took a name for, and offers a new customer of that name. */
+  readonly isNameTold?: true;
   /** The executed changes. */
   readonly calls: readonly string[];
   readonly text: string;

@@ -82,7 +82,11 @@ async function sendTurn(session: Session, { content, command }: Answer): Promise
   session.costs.push(cost);
   const executed = result?.executed ?? [];
   const step = await turnOutcome({ speaker, before, after, names, executed, text: said?.content ?? "" });
-  return { step: { ...step, ...(after.draft ? scoredInvoice(after.draft) : {}) }, question: openQuestion(after, executed, step.ask) };
+  const shown = {
+    ...(said?.unused?.length ? { marked: said.unused.map((words) => words.said) } : {}),
+    ...(said?.instead ? { isNameTold: true as const } : {}),
+  };
+  return { step: { ...step, ...shown, ...(after.draft ? scoredInvoice(after.draft) : {}) }, question: openQuestion(after, executed, step.ask) };
 }
 
 /** Returns the names of the records of waiting actions, which the actions may delete. */
