@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { spokenLanguage } from "../../../functions/assistant/names/language.ts";
 import { phrases, type Spoken } from "../answers/phrases.ts";
 import { Case } from "../cases.ts";
-import { dialoguesIn } from "../dialogues.ts";
+import { dialoguesIn, HELD_OUT } from "../dialogues.ts";
 import { chosen, hashOf } from "./choice.ts";
 import { wordings } from "./wordings.ts";
 import { type NameFault, nameFaults, wrongName } from "./wrong-names.ts";
@@ -17,9 +17,6 @@ export interface PlantedRequest {
   readonly wrong: Case;
   readonly right: Case;
 }
-
-/** The authors whose dialogues are measured and never learned from. */
-export const HELD_OUT: ReadonlySet<string> = new Set(["d01", "d07", "d13", "d19", "d25", "d31", "d49", "d55"]);
 
 const OTHERS = fileURLToPath(new URL("../../../test/eval/others.jsonl", import.meta.url));
 
