@@ -12,11 +12,16 @@ import { shortDocuments } from "./eval/short-documents.ts";
 import "./jsx.ts";
 import { randomUUID } from "node:crypto";
 
-const help = `npm run eval [-- --in CASES.jsonl] [--out RESULTS.jsonl] [--only WORLD,…] [--ids ID,…] [--first N]
+const help = `npm run eval [-- --in CASES.jsonl] [--out RESULTS.jsonl] [--only WORLD,…] [--ids ID,…] [--first N] [--answer N]
 npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
 with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
+With --answer 2 a simulated person answers what the assistant asks, up to twice a turn, from what the case expects of that turn; then the figures at once and
+after the answers are printed. --out then has the results after the answers, and RESULTS-at-once.jsonl those without.
+npm run eval -- --planted [--first N] [--ids ID,…] [--verbose]
+sends 400 requests with a total that is wrong or a name that is close to two, misspelt or nobody's (scripts/eval/planted), and the same without that
+fault; prints how many are asked about, marked or told, and how many become a complete invoice without a word. With --verbose it says which.
 npm run eval -- --documents [--corpus DIR] [--rendered] [--held-out] [--fields FIELD,…] [--only AUTHOR,…] [--ids ID,…] [--verbose]
 reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them,
 with --held-out those of each author by what was learned from others only; --fields price,project reads only fields that begin so, which is learned sooner.
@@ -37,6 +42,8 @@ const { values } = parseArgs({
     only: text,
     ids: text,
     first: text,
+    answer: text,
+    planted: flag,
     model: flag,
     parallel: text,
     record: text,
@@ -69,15 +76,17 @@ if (values.documents) {
   await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered, fields, ...(modelOf ? { modelOf } : {}) });
   process.exit(0);
 }
+const mostCases = values.first ? Number(values.first) : undefined;
 const cases = readFileSync(values.in ?? OWN, "utf8")
   .split("\n")
   .filter(Boolean)
   .map((line) => Case.parse(JSON.parse(line)))
   .filter(({ id, world = "" }) => (!only || only.includes(world)) && (!ids || ids.includes(id)))
-  .slice(0, values.first ? Number(values.first) : undefined);
+  .slice(0, mostCases);
 
 /** A request in the file of results; with a model, including the cost of each turn. */
 type Row = Awaited<ReturnType<typeof runCase>>["outcome"] & { readonly costs?: readonly TurnCost[]; readonly fallbacks?: number };
+const answers = Number(values.answer ?? 0);
 
 configureModel();
 const credentials = { accessKeyId: "eval", secretAccessKey: randomUUID() };
@@ -97,10 +106,19 @@ await ensureTable(table.url, "eval", credentials);
 // These modules read the environment when they are loaded.
 const [{ runCase }, { caseVerdict }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
 
+if (values.planted) {
+  const { plantedRequests } = await import("./eval/planted/requests.ts");
+  const planted = plantedRequests().filter(({ wrong }) => !ids || ids.some((id) => wrong.id === `${id}-wrong`));
+  await (await import("./eval/planted/run.ts")).printPlanted(planted.slice(0, mostCases), runCase, values.verbose ?? false);
+  process.exit(0);
+}
+
 const rows: Row[] = readResults();
 const times: number[] = [];
+const atOnce: Row[] = [];
+const asked = { answers: 0, unanswered: 0 };
 const first = { turns: 0, requests: 0, right: 0, judged: 0 };
-if (values.out && !rows.length) writeFileSync(values.out, "");
+if (values.out && !rows.length) for (const file of [values.out, ...(answers ? [atOnceFile(values.out)] : [])]) writeFileSync(file, "");
 const queue = cases.filter(({ id }) => !rows.some((row) => row.id === id));
 await Promise.all(Array.from({ length: Number(values.parallel ?? 1) }, work));
 if (values.model) printModel();
@@ -134,12 +152,17 @@ function readResults(): Row[] {
   return kept.filter(({ id }) => cases.some((one) => one.id === id));
 }
 
+function atOnceFile(out: string): string {
+  return out.replace(/(?:\.jsonl)?$/, "-at-once.jsonl");
+}
+
 /** Runs requests until none is left. */
 async function work(): Promise<void> {
   for (let request = queue.shift(); request; request = queue.shift()) {
-    const { outcome, costs, sure, fallbacks } = await runCase(request);
+    const { outcome, costs, sure, fallbacks, unanswered } = await runCase(request, { answers });
     const row: Row = values.model ? { ...outcome, costs, ...(fallbacks ? { fallbacks } : {}) } : outcome;
     rows.push(row);
+    if (answers) await runAtOnce(request, row, unanswered);
     if (values.out) appendFileSync(values.out, `${JSON.stringify(row)}\n`);
     times.push(...costs.map(({ seconds }) => seconds * 1000));
     first.turns += sure.filter(Boolean).length;
@@ -153,12 +176,28 @@ async function work(): Promise<void> {
   }
 }
 
+/** Runs a request again without answers if there were any: what follows an answer is another conversation. */
+async function runAtOnce(request: Case, row: Row, unanswered: number): Promise<void> {
+  const given = row.steps.reduce((sum, step) => sum + (step.answers?.length ?? 0), 0);
+  asked.answers += given;
+  asked.unanswered += unanswered;
+  atOnce.push(given ? (await runCase(request)).outcome : row);
+  if (values.out) appendFileSync(atOnceFile(values.out), `${JSON.stringify(atOnce.at(-1))}\n`);
+}
+
 function printVerdicts(): void {
+  if (answers) printVerdict(atOnce, "at once: ");
+  printVerdict(rows, answers ? `after up to ${answers} answers a turn: ` : "");
+  if (!answers) return;
+  console.log(`answers ${asked.answers}; questions that what is wanted does not answer ${asked.unanswered}`);
+}
+
+function printVerdict(of: readonly Row[], when = ""): void {
   const verdicts = cases.flatMap((request) => {
-    const row = rows.find(({ id }) => id === request.id);
+    const row = of.find(({ id }) => id === request.id);
     return (row && caseVerdict(request, row)) ?? [];
   });
-  if (verdicts.length) console.log(verdictLine(verdicts));
+  if (verdicts.length) console.log(when + verdictLine(verdicts));
 }
 
 function printModel(): void {

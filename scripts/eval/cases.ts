@@ -41,12 +41,47 @@ const CaseSetup = z.object({
 });
 export type CaseSetup = z.infer<typeof CaseSetup>;
 
-/** The expected outcome of the last turn; the scorer checks more. */
-export const Expectation = z.object({
+/** An invoice as it must stand. */
+export const ExpectedInvoice = z.object({
+  customer: z.string(),
+  isNewCustomer: z.optional(z.boolean()),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      descriptionAlt: z.optional(z.array(z.string())),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      taxRate: z.optional(z.number()),
+      discount: z.nullish(Share),
+    }),
+  ),
+  discount: z.nullish(Share),
+  taxRate: z.number(),
+  taxInclusive: z.boolean(),
+  issueDate: z.string(),
+  dueDate: z.string(),
+  deposit: z.nullish(Share),
+  amountPaid: z.optional(z.number()),
+  notes: z.optional(z.string()),
+});
+export type ExpectedInvoice = z.infer<typeof ExpectedInvoice>;
+
+/** The expected outcome of a turn before the last. */
+export const ExpectedStep = z.object({
   action: z.string(),
   tool: z.optional(z.string()),
-  invoice: z.optional(z.object({ customer: z.string(), currency: z.string(), dueDate: z.string(), lines: z.array(z.unknown()) })),
+  confirm: z.optional(z.string()),
+  args: z.optional(z.record(z.string(), z.unknown())),
+  invoice: z.optional(ExpectedInvoice),
   totals: z.optional(z.object({ total: z.number() })),
+});
+export type ExpectedStep = z.infer<typeof ExpectedStep>;
+
+/** The expected outcome of the last turn, and of the earlier ones in `steps`; the scorer checks more. */
+export const Expectation = z.object({
+  ...ExpectedStep.shape,
+  steps: z.optional(z.array(ExpectedStep)),
   acceptTotal: z.optional(z.array(z.number())),
   mustNotCall: z.optional(z.array(z.string())),
 });

@@ -6,6 +6,9 @@ import { brotliDecompressSync } from "node:zlib";
 /** Dialogues that authors wrote who saw nothing of the assistant, a packed file each (`pack-dialogues.ts`): worlds once, and what is said in them. */
 export const DIALOGUES = fileURLToPath(new URL("../../test/eval/dialogues", import.meta.url));
 
+/** The authors whose dialogues are measured and never learned from. */
+export const HELD_OUT: ReadonlySet<string> = new Set(["d01", "d07", "d13", "d19", "d25", "d31", "d49", "d55"]);
+
 /** A dialogue with what must come of each message, as docs/assistant-eval.md describes a case. */
 export interface Dialogue {
   readonly id: string;

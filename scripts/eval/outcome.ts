@@ -19,6 +19,12 @@ export interface TurnOutcome extends Partial<ReturnType<typeof scoredInvoice>> {
   readonly confirm?: string;
   readonly tool?: string;
   readonly args?: unknown;
+  /** What the simulated person answered; all else is how it stands after that. */
+  readonly answers?: readonly string[];
+  /** The words of the message that the answer marks as not used. */
+  readonly marked?: readonly string[];
+  /** The answer says whom it took a name for, and offers a new customer of that name. */
+  readonly isNameTold?: true;
   /** The executed changes. */
   readonly calls: readonly string[];
   readonly text: string;
@@ -64,7 +70,8 @@ function nameOf({ tool, effect, input, result }: ExecutedCall): string | undefin
   return names[tool];
 }
 
-const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
+/** The questions that a call asks of its own. */
+export const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
 
 /** Returns the arguments of a call: the stored record, or else its input. */
 function argsOf({ tool, input, result }: ExecutedCall): object {

@@ -9,7 +9,7 @@ const ENTRIES = [
   /^functions\/.*worker\.ts$/,
   /^infra\/app\.ts$/,
   /^local\/(main|dynamodb-worker|(sample|session)\/handler)\.ts$/,
-  /^scripts\/([^/]+\.(ts|mjs)|(deployment|occasional)\/[^/]+\.ts|operator\/money-back\.ts|eval\/(language\/(names|train-names)|pack-dialogues|understanding\/(train-acts|train-roles|explain)|names\/train-new-names)\.ts|test\/file-times\.ts)$/,
+  /^scripts\/([^/]+\.(ts|mjs)|(deployment|occasional)\/[^/]+\.ts|operator\/money-back\.ts|eval\/(language\/(names|train-names)|pack-dialogues|understanding\/(train-acts|train-roles|explain|curve|other-models)|names\/train-new-names)\.ts|test\/file-times\.ts)$/,
   /^scripts\/occasional\/(clients\/[^/]+\.mjs|film\/draw\.ts)$/,
   /^web\/src\/(app\.tsx|gallery\.tsx|service-worker\/worker\.ts|(site|shell)\/.*\.script\.ts)$/,
   /^test\/(conformance|api)\/[^/]+-process\.ts$/,

@@ -4,6 +4,7 @@ import { candidatesOf } from "../../../shared/understanding/requests/read-reques
 import type { RoleModelFile } from "../../../shared/understanding/requests/role-model.ts";
 import { labels } from "../../../shared/understanding/requests/roles.ts";
 import { type SequenceExample, trainSequence } from "../sequence-training.ts";
+import type { Ablation } from "./ablations.ts";
 import type { LabelledRequest } from "./labelled-requests.ts";
 
 /** What a message must not lack to be learned from: words that are not found would be learned as words that say nothing. */
@@ -30,12 +31,12 @@ export function distance(own: readonly string[], wanted: readonly string[]): num
 /** Parts of the authors, each read by what was learned from the others. */
 const PARTS = 2;
 
-/** Learns the roles, and what readings should lead to: from readings of authors whom the roles were not learned from. */
-export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile {
+/** Learns the roles, and what readings should lead to: from readings of authors whom the roles were not learned from. `without`: what is not learned from. */
+export function learnRequests(found: readonly LabelledRequest[], without?: Ablation): RoleModelFile {
   const rows = found.filter(isWhole);
   const authors = [...new Set(rows.map(({ turn }) => turn.author))].sort();
   const partOf = new Map(authors.map((author, at) => [author, at % PARTS]));
-  const examples = rows.map(exampleOf);
+  const examples = rows.map(exampleOf).map((example) => (without ? withoutFeatures(example, without) : example));
   const lists: Choice[] = [];
   for (let part = 0; part < PARTS; part++) {
     const roles = trainSequence(
@@ -47,7 +48,11 @@ export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile 
       const far = all.map((one) => distance(one.labels, own));
       const least = Math.min(...far);
       if (all.length > 1)
-        lists.push({ features: all.map(({ features }) => features), isBest: far.map((one) => one === least), isRight: far.map((one) => one === 0) });
+        lists.push({
+          features: all.map(({ features }) => (without ? withoutOutcomes(features, without) : features)),
+          isBest: far.map((one) => one === least),
+          isRight: far.map((one) => one === 0),
+        });
     }
   }
   const [odds, outcome] = [{ odds: 1 }, learnChoice(lists.filter((_, at) => at % 2 === 0))];
@@ -61,6 +66,14 @@ export function learnRequests(found: readonly LabelledRequest[]): RoleModelFile 
     );
   return { roles: sequenceAsFile(trainSequence(labels, examples)), outcome: learnChoice(lists) };
 }
+
+const withoutFeatures = (example: SequenceExample, { isFeature }: Ablation): SequenceExample => ({
+  ...example,
+  features: example.features.map((names) => names.filter((name) => !isFeature(name))),
+});
+
+const withoutOutcomes = (features: ReadonlyMap<string, number>, { isOutcome }: Ablation): ReadonlyMap<string, number> =>
+  new Map([...features].filter(([name]) => !isOutcome(name)));
 
 interface Choice {
   readonly features: readonly ReadonlyMap<string, number>[];
