@@ -106,6 +106,12 @@ describe("products", () => {
     expect(saidOf("put the price of the boiler service up by 10%")).toEqual([{ name: "products_save", match: "Boiler service", product: { unitPrice: 93.5 } }]);
   });
 
+  test("a word for a change is no product that is written much like it", () => {
+    const trip = { ...context, products: [...context.products, product("Trip charge", 25)] };
+    const plan = messagePlan("carpentry goes up to 72 an hour, change it in the list", trip, { before: [], answer: "" });
+    expect(plan?.calls.map(({ said }) => said["match"])).toEqual(["Carpentry labour"]);
+  });
+
   test("of two products with the same words the order tells which", () => {
     expect(saidOf("I make the price for PL-EN higher, from today 0.12 in the list")?.[0]).toMatchObject({ match: "Translation PL-EN" });
   });
