@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   start: async () => (await import("./bench/start.ts")).startFigures(),
   app: async () => (await import("./bench/app.ts")).appFigures(),
   assistant: async () => (await import("./bench/assistant.ts")).assistantFigures(),
+  understanding: async () => (await import("./bench/understanding.ts")).understandingFigures(),
   checkout: async () => (await import("./bench/checkout.ts")).checkoutFigures(),
   pages: async (addresses) => (await import("./bench/pages.ts")).pageFigures(addresses),
   typing: async () => (await import("./bench/typing.ts")).typingFigures(),

@@ -28,6 +28,8 @@ with --held-out those of each author by what was learned from others only; --fie
 With --verbose it says what is wrong in each; of rendered ones only what is not so in the text as its author wrote it.
 npm run eval -- --language [--verbose]
 reads what people of ten countries wrote (test/eval/language, test/eval/names) and says how much of it is read right, in less than a minute; with --verbose what is not.
+npm run eval -- --random N [--seed S] [--out BROKEN.jsonl]
+sends messages of all authors' dialogues in a random order, N conversations of them, answers some of the cards, and says what changed that was not meant.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
 
@@ -55,6 +57,8 @@ const { values } = parseArgs({
     "held-out": flag,
     language: flag,
     fields: text,
+    random: text,
+    seed: text,
     help: flag,
   },
 });
@@ -113,6 +117,12 @@ if (values.planted) {
   process.exit(0);
 }
 
+if (values.random) {
+  const { printRandom } = await import("./eval/safety/print-random.ts");
+  await printRandom(Number(values.random), Number(values.seed ?? 1), { out: values.out, ids });
+  await Promise.all([table.close(), emails.close()]);
+  process.exit(0);
+}
 const rows: Row[] = readResults();
 const times: number[] = [];
 const atOnce: Row[] = [];

@@ -34,3 +34,28 @@ export async function growthOfCalls(read: (text: string) => unknown, piece: stri
     session.disconnect();
   }
 }
+
+/**
+ * Returns how many steps of our own code each work takes: calls of functions, and how often each branch and loop in them runs. Each must read something else than
+ * the ones before it, or what is remembered of it takes no steps.
+ */
+export async function stepsOf(works: readonly (() => unknown)[]): Promise<number[]> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post("Profiler.enable");
+    await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+    const steps: number[] = [];
+    for (const work of works) {
+      await session.post("Profiler.takePreciseCoverage");
+      work();
+      const { result } = await session.post("Profiler.takePreciseCoverage");
+      const ours = result.filter(({ url }) => OURS.test(url)).flatMap(({ functions }) => functions);
+      steps.push(ours.reduce((sum, { ranges }) => sum + ranges.reduce((all, { count }) => all + count, 0), 0));
+    }
+    return steps;
+  } finally {
+    await session.post("Profiler.stopPreciseCoverage");
+    session.disconnect();
+  }
+}

@@ -33,7 +33,7 @@ interface Sums {
 }
 
 /** Returns a seeded generator of pseudorandom numbers from 0 to 1. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

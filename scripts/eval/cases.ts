@@ -32,7 +32,7 @@ export const GivenInvoice = z.object({
 });
 export type GivenInvoice = z.infer<typeof GivenInvoice>;
 
-const CaseSetup = z.object({
+export const CaseSetup = z.object({
   today: z.string(),
   profile: z.looseObject({ name: z.string() }),
   customers: z.array(z.object({ ...CustomerDetails.shape, notes: z.optional(z.string()) })),

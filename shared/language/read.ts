@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { type Chart, type Grammar, grammar, type Kind, type Leaf, type Node, parse } from "./chart.ts";
 import { clockFigures } from "./clock/figures.ts";
 import { clockEntries } from "./clock/language.ts";
@@ -76,8 +77,15 @@ export interface ReadText {
   readonly languages: readonly Language[];
 }
 
-/** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. */
-export function read(text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText {
+/** Reads a text in these languages: all that its words and figures may be, side by side. The time grows with its length. Callers must not change it. */
+export const read = (text: string, spoken: readonly Language[] = languages, additions: readonly Addition[] = []): ReadText =>
+  spoken === languages && !additions.length ? readInAll(text) : readAnew(text, spoken, additions);
+
+/** A turn reads its message a dozen times: for its days, its sums, its items. In characters: the longest message. */
+const CACHE_CHARACTERS = 8_000;
+const readInAll = memoize(CACHE_CHARACTERS, (text) => readAnew(text, languages, []));
+
+function readAnew(text: string, spoken: readonly Language[], additions: readonly Addition[]): ReadText {
   const tokens = tokensOf(text);
   return { text, tokens, chart: withNames(tokens, parse(tokens, grammarOf(spoken, additions))), languages: spoken };
 }

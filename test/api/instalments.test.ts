@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { askedIn } from "./asked.ts";
 import type { Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
@@ -7,6 +7,7 @@ let connection: Talk;
 
 describe("an invoice that is to be paid in instalments", () => {
   beforeAll(() => void vi.stubEnv("ASSISTANT_UNDERSTANDING", "learned"));
+  afterAll(() => void vi.unstubAllEnvs());
   withDirectConversation((here) => void ({ connection } = here));
 
   const begun = async () => {
@@ -37,6 +38,7 @@ describe("an invoice that is to be paid in instalments", () => {
 
 describe("an invoice that is to be sent later", () => {
   beforeAll(() => void vi.stubEnv("ASSISTANT_UNDERSTANDING", "learned"));
+  afterAll(() => void vi.unstubAllEnvs());
   withDirectConversation((here) => void ({ connection } = here));
 
   test("is written and kept, and the answer says that nothing is sent", async () => {

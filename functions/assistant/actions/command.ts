@@ -141,11 +141,12 @@ function answersInstalments(turn: Turn, { content }: Message): CommandReply | un
   return choice && textReply(replyText(settleInstalments(turn, choice), turn.reference));
 }
 
-/** Handles the wish to leave the invoice as it is, said to a question about passed-over words. */
+/** Handles the wish to leave the invoice as it is, said to a question about passed-over words, and a yes to whether it was read right. */
 function leavesAsIs(turn: Turn, { content }: Message): CommandReply | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];
-  const isLeft =
-    ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, [...saidIn(ask), ...choiceTexts(ask, turn.reference)]) && isLeftAsIs(ask, content);
+  if (!ask || turn.messages.at(-2)?.role !== "assistant") return undefined;
+  const isWished = isLeaving(content, [...saidIn(ask), ...choiceTexts(ask, turn.reference)]) && isLeftAsIs(ask, content);
+  const isLeft = isWished || (ask.kind === "doubtful" && isRight(content) === true);
   const left = isLeft ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left, turn.reference));
 }

@@ -37,22 +37,23 @@ function linkStoredCustomer(turn: Turn): void {
 }
 
 /**
- * Returns true if the current draft differs from the stored invoice in a figure without
- * a source. The stored invoice stays until the person confirms the figure or saves it.
+ * Returns true if the current draft differs from the stored invoice in a figure without a source, or by a message that may have been meant otherwise. The stored
+ * invoice stays until the person confirms it or saves it.
  */
-export function waitsForSource({ currentDraft, saved }: Pick<Turn, "currentDraft" | "saved">): boolean {
+export function waitsForPerson({ currentDraft, saved }: Pick<Turn, "currentDraft" | "saved">): boolean {
   if (!currentDraft || !saved || isSaved(currentDraft.draft, saved)) return false;
+  if (currentDraft.asks.some(({ kind }) => kind === "doubtful")) return true;
   const open = new Set(figuresWithoutSource(currentDraft));
   const stored = new Map(figuresOf(draftOf(saved)).map(({ figure, value }) => [figure, value]));
   return figuresOf(currentDraft.draft).some(({ figure, value }) => open.has(figure) && !isDeepStrictEqual(value, stored.get(figure)));
 }
 
 /**
- * Stores changes at the end of a turn, unless they wait for a source. If that fails because the invoice is being emailed or another writer changed it, the
+ * Stores changes at the end of a turn, unless they wait for the person's word. If that fails because the invoice is being emailed or another writer changed it, the
  * stored invoice becomes current again. Returns the reason.
  */
 export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
-  if (waitsForSource(turn)) return undefined;
+  if (waitsForPerson(turn)) return undefined;
   try {
     await saveChanges(turn);
     return undefined;

@@ -21,7 +21,7 @@ import { openedNumber } from "../draft/change-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { isOther, isSameAsk } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
-import { isSaved, saveAtEnd, waitsForSource } from "../draft/save-draft.ts";
+import { isSaved, saveAtEnd, waitsForPerson } from "../draft/save-draft.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange } from "../state/current-draft.ts";
@@ -93,7 +93,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
             deletedNote(turn),
             updatedSentence(turn),
             text,
-            waitsForSource(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
+            waitsForPerson(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
             linked,
             refusedNote(turn),
             ...warnings,

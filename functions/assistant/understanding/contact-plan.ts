@@ -1,7 +1,7 @@
 import { blanked } from "../../../shared/language/span.ts";
 import { type ContactField, contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
-import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
+import { newNameOf, newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import { customerOnRecord } from "./invoice-plans.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { conceptsSaid, namesSaid, personName } from "./record-words.ts";
@@ -12,8 +12,9 @@ export function contactPlan(reading: Reading): MessagePlan | undefined {
   const fields = contactFieldsIn(text, customersIn(text, reading));
   // A name in an e-mail address names nobody else.
   const here = customersIn(blanked(text, ...fields), reading).sort((a, b) => a.start - b.start);
-  const earlier = here.length ? undefined : customerBefore(reading);
-  const matchOf = (name: NameMention | undefined): string | undefined => (name ? customerOnRecord(name, reading) : context.draft?.customer?.name);
+  const unknown = here.length ? undefined : unknownIn(text);
+  const earlier = here.length || unknown ? undefined : customerBefore(reading);
+  const matchOf = (name: NameMention | undefined): string | undefined => (name ? customerOnRecord(name, reading) : (unknown ?? context.draft?.customer?.name));
   if (!fields.length) return renamed(reading, here[0], matchOf(here[0]));
   const calls: NamedCall[] = [];
   for (const [name, own] of Map.groupBy(fields, (field) => ownerOf(field, here, fields) ?? earlier)) {
@@ -21,6 +22,15 @@ export function contactPlan(reading: Reading): MessagePlan | undefined {
     if (match) calls.push({ name: "customers_save", said: { match, customer: fieldsSaid(own) } });
   }
   return calls.length ? { calls } : undefined;
+}
+
+/** How probable it is at least that a message names somebody who is not on record. */
+const NAMED = 0.5;
+
+/** Whom a message names who is not on record: what it says is of nobody else, whoever was spoken of. */
+function unknownIn(text: string): string | undefined {
+  const [best] = newNamesIn(text, "customer");
+  return best && best.probability >= NAMED ? best.value : undefined;
 }
 
 /** The customers whom some text names: by their own names, or by a word that only one of them has. */

@@ -49,10 +49,13 @@ function inOneSum(said: Said, { text, habits, context }: Reading): Said {
   return { ...said, lines: [{ ...rest, ...(isCounted ? { quantity, unit } : {}), ...(price === undefined ? {} : { unitPrice: price }) }] };
 }
 
+/** How often a message says at most in how many parts it is paid. */
+const MOST_SAID = 3;
+
 /** What else a message says, without the words that split it; as long as it was. */
-function withoutInstalments(text: string, found: Instalments, habits: Habits): string {
+function withoutInstalments(text: string, found: Instalments, habits: Habits, times = 1): string {
   const isSplitting = (word: string) => conceptsOf(word).includes("SPLITS");
   const rest = tokensOf(text).reduce((left, token) => (isSplitting(token.text) ? blanked(left, token) : left), blanked(text, found));
-  const again = instalmentsIn(rest, habits);
-  return again ? withoutInstalments(rest, again, habits) : rest;
+  const again = times < MOST_SAID ? instalmentsIn(rest, habits) : undefined;
+  return again ? withoutInstalments(rest, again, habits, times + 1) : rest;
 }

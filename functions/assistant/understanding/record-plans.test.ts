@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
+import { blankDraft } from "../../../shared/invoicing/draft-dates.ts";
+import { withTotals } from "../../../shared/invoicing/invoices.ts";
+import { blankProfile } from "../../../shared/records/business.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { contactPlan } from "./contact-plan.ts";
 import { halvesOf } from "./halves.ts";
+import { habitsOf } from "./likely-acts.ts";
 import { messagePlan } from "./message-plan.ts";
 import { newProductPlan } from "./product-plan.ts";
 import { secondHalf } from "./two-halves.ts";
@@ -18,6 +23,22 @@ const context: TurnContext = {
 };
 const callsOf = (text: string, before: readonly string[] = []) => messagePlan(text, context, { before, answer: "" })?.calls;
 const saidOf = (text: string, before: readonly string[] = []) => callsOf(text, before)?.map(({ name, said }) => ({ name, ...said }));
+
+describe("how customers are reached", () => {
+  const draftFor = { ...context, draft: withTotals({ ...blankDraft(blankProfile("Hand & Saw"), context.today), customer: { name: tom.name }, lines: [] }) };
+  const saysOf = (text: string, before: readonly string[]) => contactPlan({ text, before, answer: "", context: draftFor, habits: habitsOf(draftFor) })?.calls;
+
+  test.each([
+    ["New victim: Pretzel Haven, 1901 E Kensington Ave, Philadelphia PA 19148, gus@pretzelhaven.com", "Pretzel Haven"],
+    ["new number for Dave is 07700 900365", "Dave"],
+  ])("what is said of somebody who is not on record changes nobody who was spoken of: %s", (text, match) => {
+    expect(saysOf(text, ["bill Tom Becker 2 hours"])?.map(({ said }) => said["match"])).toEqual([match]);
+  });
+
+  test.each(["and her mobile 07700 900365", "tom.becker@gmx.example"])("without a name it is of whom the invoice is for: %s", (text) => {
+    expect(saysOf(text, [])?.map(({ said }) => said["match"])).toEqual([tom.name]);
+  });
+});
 
 describe("the own details", () => {
   test("an account is its words and numbers, with the bank's name", () => {
@@ -83,6 +104,12 @@ describe("products", () => {
       { name: "products_save", match: "Boiler service", product: { unitPrice: 92 } },
     ]);
     expect(saidOf("put the price of the boiler service up by 10%")).toEqual([{ name: "products_save", match: "Boiler service", product: { unitPrice: 93.5 } }]);
+  });
+
+  test("a word for a change is no product that is written much like it", () => {
+    const trip = { ...context, products: [...context.products, product("Trip charge", 25)] };
+    const plan = messagePlan("carpentry goes up to 72 an hour, change it in the list", trip, { before: [], answer: "" });
+    expect(plan?.calls.map(({ said }) => said["match"])).toEqual(["Carpentry labour"]);
   });
 
   test("of two products with the same words the order tells which", () => {

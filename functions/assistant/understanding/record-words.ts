@@ -29,7 +29,10 @@ export function namesSaid(text: string, names: readonly string[]): NamedOnce[] {
     const said = text.slice(words[from]?.start, words[to]?.end);
     return said.length >= LETTERS || said === said.toUpperCase();
   };
-  const runs = nameRuns(words, names, ({ kind }) => kind === "word").filter(isSaid);
+  const own = new Set(names.flatMap((name) => tokensOf(name).map((token) => token.text)));
+  // "Change it" is no "charge" with a slip.
+  const mayName = (word: string): boolean => own.has(word) || !nameConcepts(word).includes("CHANGE");
+  const runs = nameRuns(words, names, ({ kind, text: word }) => kind === "word" && mayName(word)).filter(isSaid);
   const most = runs.filter(({ score }) => score >= SAID);
   const found = most.length ? most : runs.filter(({ from, to, name }) => isOnly(words.slice(from, to + 1), name, names));
   return found.map(({ from, to, name }) => {

@@ -80,9 +80,10 @@ function spanOf(words: readonly Word[], from: number, to: number, count?: number
 
 function wordsOf(text: string, habits: Habits): Word[] {
   const tokens = tokensOf(text).filter((token) => token.text);
+  const places = new Map(tokens.map(({ end }, at) => [end, at]));
   const numbers = new Map(
     numbersIn(text, habits).flatMap(({ value, start, end }) =>
-      Number.isInteger(value) && value > 1 && value <= MOST ? [[start, { value, last: tokens.findLastIndex((token) => token.start < end) }] as const] : [],
+      Number.isInteger(value) && value > 1 && value <= MOST ? [[start, { value, last: places.get(end) ?? -1 }] as const] : [],
     ),
   );
   return tokens.map((token) => {

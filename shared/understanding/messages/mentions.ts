@@ -103,6 +103,8 @@ function bestRun(tokens: readonly Token[], name: string): { at: readonly [number
       [score, last, isOwn] = [score + hit.best, at, isOwn || hit.isOwn];
     }
     if (isOwn && (!found || score > found.score)) found = { at: [from, last], score };
+    // A run that begins within this one says less.
+    from = last;
   }
   return found;
 }

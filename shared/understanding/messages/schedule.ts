@@ -26,9 +26,11 @@ export function laterSendingIn(text: string): Span | undefined {
   const times = spansOf(all, [time]);
   const days = spansOf(all, [day]);
   // "At 9" is a time, where it is sent.
-  const isClock = (one: Span) => conceptsOf(all.tokens.findLast(({ end }) => end <= one.start)?.text ?? "").includes("CLOCK");
-  const figures = spansOf(all, [money, number]).filter((one) => ![...times, ...days].some((other) => overlap(one, other)) && !isClock(one));
-  const clauses = clausesOf(all, [...times, ...days]);
+  const before = new Map(all.tokens.map(({ start }, at) => [start, all.tokens[at - 1]?.text ?? ""]));
+  const isClock = ({ start }: Span) => conceptsOf(before.get(start) ?? "").includes("CLOCK");
+  const dated = [...times, ...days];
+  const figures = spansOf(all, [money, number]).filter((one) => !dated.some((other) => overlap(one, other)) && !isClock(one));
+  const clauses = clausesOf(all, dated);
   const at = clauses.findIndex((clause) => isLater(clause, { times, days, figures }));
   const first = clauses[at];
   if (!first) return undefined;

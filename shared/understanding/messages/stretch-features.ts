@@ -16,12 +16,19 @@ export interface Row {
   /** Of each piece what stands for it. */
   readonly seen: readonly (readonly string[])[];
   readonly isCapital: readonly boolean[];
+  /** A word has a capital that does not begin a sentence. */
+  readonly hasCapitals: boolean;
   /** The letters of the e-mail addresses of the message. */
   readonly mail: string;
   /** The numbers of the pieces that begin a sentence. */
   readonly begins: ReadonlySet<number>;
   /** Names of the records that the message says. */
   readonly known: readonly NameMention[];
+  /** All pieces in one text, and where each begins in it. */
+  readonly whole: string;
+  readonly places: readonly number[];
+  /** Of each of `NEXT` how far the last one before a piece and the next one behind it are: the pieces' numbers, or -1. */
+  readonly near: ReadonlyMap<string, { readonly last: readonly number[]; readonly next: readonly number[] }>;
 }
 
 const EDGE = ["edge"];
@@ -36,7 +43,32 @@ export function rowOf(pieces: readonly Piece[], known: readonly NameMention[] = 
     .filter(({ kind }) => kind === "email")
     .map(({ text }) => text.replace(/[^a-z0-9]/g, ""))
     .join(" ");
-  return { pieces, seen: pieces.map(seenAs), isCapital, mail, begins, known };
+  const seen = pieces.map(seenAs);
+  const places: number[] = [];
+  let length = 0;
+  for (const { text } of pieces) {
+    places.push(length);
+    length += text.length + 1;
+  }
+  const whole = pieces.map(({ text }) => text).join(" ");
+  const hasCapitals = isCapital.some((is, at) => is && !begins.has(at));
+  return { pieces, seen, isCapital, hasCapitals, mail, begins, known, whole, places, near: new Map(NEXT.map((kind) => [kind, nearest(seen, kind)])) };
+}
+
+const NEXT = ["<sum>", "<number>", "<email>", "<phone>", "<account>"];
+
+/** The numbers of the last piece of a kind before each piece, and of the next one behind it. */
+function nearest(seen: readonly (readonly string[])[], kind: string) {
+  const [last, next]: [number[], number[]] = [[], []];
+  for (let at = 0, found = -1; at < seen.length; at++) {
+    last.push(found);
+    if (seen[at]?.[0] === kind) found = at;
+  }
+  for (let at = seen.length - 1, found = -1; at >= 0; at--) {
+    next[at] = found;
+    if (seen[at]?.[0] === kind) found = at;
+  }
+  return { last, next };
 }
 
 function seenAs({ kind, text, said }: Piece): readonly string[] {
@@ -80,7 +112,7 @@ export function stretchFeatures(row: Row, { from, to }: Stretch): string[] {
 }
 
 /** The concepts near, in the sentence and out of it, and how far the next sum or contact is. */
-function around({ seen, begins }: Row, from: number, to: number): string[] {
+function around({ seen, begins, near }: Row, from: number, to: number): string[] {
   const found = new Set<string>();
   let isSame = true;
   for (let step = 1; step <= NEAR && from - step >= 0; step++) {
@@ -92,22 +124,21 @@ function around({ seen, begins }: Row, from: number, to: number): string[] {
     if (begins.has(to + step)) isSame = false;
     for (const one of seen[to + step] ?? []) if (one !== "plain") found.add(`${isSame ? "after" : "after it"} ${one}`);
   }
-  for (const kind of ["<sum>", "<number>", "<email>", "<phone>", "<account>"]) {
-    const next = seen.findIndex((one, place) => place > to && one[0] === kind);
+  for (const kind of NEXT) {
+    const next = near.get(kind)?.next[to] ?? -1;
     if (next >= 0) found.add(`next ${kind} ${Math.min(5, next - to)}`);
-    const last = seen.slice(0, from).findLastIndex((one) => one[0] === kind);
+    const last = near.get(kind)?.last[from] ?? -1;
     if (last >= 0) found.add(`last ${kind} ${Math.min(5, from - last)}`);
   }
   return [...found];
 }
 
 /** Capitals, and whether signs or breaks stand on both sides. */
-function writing({ pieces, isCapital, begins }: Row, from: number, to: number): string[] {
+function writing({ pieces, isCapital, hasCapitals, begins }: Row, from: number, to: number): string[] {
   const out: string[] = [];
   const isOpen = (piece: Piece | undefined): boolean => piece?.kind === "word" || piece?.kind === "number";
   if (!isOpen(pieces[from - 1]) && !isOpen(pieces[to + 1])) out.push("whole");
   const words = pieces.slice(from, to + 1).flatMap(({ kind }, i) => (kind === "word" ? [isCapital[from + i] ?? false] : []));
-  const hasCapitals = isCapital.some((is, at) => is && !begins.has(at));
   if (!hasCapitals) return [...out, "no capitals"];
   if (words.every(Boolean)) out.push("all capital");
   out.push(isCapital[from] ? (begins.has(from) ? "begins capital" : "capital") : "small", isCapital[to] ? "ends capital" : "ends small");
@@ -118,7 +149,7 @@ function writing({ pieces, isCapital, begins }: Row, from: number, to: number): 
 }
 
 /** Words of names, words that an e-mail address repeats, and words that are said again. */
-function belonging({ pieces, mail }: Row, from: number, to: number): string[] {
+function belonging({ pieces, mail, whole, places }: Row, from: number, to: number): string[] {
   const out: string[] = [];
   const words = pieces.slice(from, to + 1).filter(({ kind }) => kind === "word");
   const first = words[0]?.text ?? "";
@@ -139,7 +170,7 @@ function belonging({ pieces, mail }: Row, from: number, to: number): string[] {
     if (outside(pieces[from - 1]) || outside(pieces[to + 1])) out.push("mail goes on");
   }
   const said = words.map(({ text }) => text).join(" ");
-  const others = [...pieces.slice(0, from), ...pieces.slice(to + 1)].map(({ text }) => text).join(" ");
+  const others = whole.slice(0, places[from] ?? 0) + whole.slice(places[to + 1] ?? whole.length);
   if (said.length > TOLD && others.includes(said)) out.push(words.length > 1 ? "again several" : "again");
   return out;
 }

@@ -23,7 +23,7 @@ export const isOne = ({ kind, text }: Item): boolean => kind === "word" && ONE.h
 const COUNTED = /^(\d+)\s+(\D+)$/;
 
 /** How many an item says: dozens, of what is sold by the dozen. */
-function valueOf(item: Item, name: string): number | undefined {
+function countSaid(item: Item, name: string): number | undefined {
   if (isOne(item)) return 1;
   const { value, text } = item;
   // "6 half days" of what is sold as half days.
@@ -40,12 +40,12 @@ function isForEach(items: readonly Item[], figure: Item): boolean {
 
 /** Returns how many the figures of a line say, of a product or of what its words name; undefined where no figure counts. */
 export function countOf(items: readonly Item[], figures: readonly Item[], name: string): Count | undefined {
-  const [first, second] = figures.filter((item) => valueOf(item, name) !== undefined);
+  const [first, second] = figures.filter((item) => countSaid(item, name) !== undefined);
   if (!first) return undefined;
-  const count = valueOf(first, name) ?? 0;
+  const count = countSaid(first, name) ?? 0;
   const own = { value: count, ...(first.unit ? { unit: first.unit } : {}) };
   if (!second) return own;
-  const other = valueOf(second, name) ?? 0;
+  const other = countSaid(second, name) ?? 0;
   if (isForEach(items, second)) return { value: count * other, by: "product", ...(second.unit ? { unit: second.unit } : {}) };
   if (isForEach(items, first)) return { ...own, value: count * other, by: "product" };
   return first.unit && first.unit === second.unit ? { ...own, value: count + other, by: "sum" } : { ...own, by: "nothing" };

@@ -28,7 +28,7 @@ interface Seen {
 /** Returns the features of each item of a message. */
 export function itemFeatures(text: string, items: readonly Item[], scene: Scene): string[][] {
   const seen = seenIn(text, items, scene);
-  const figures = items.flatMap(({ kind }, at) => (FIGURES.has(kind) ? [at] : []));
+  const neighbours = neighboursOf(items);
   const mode = scene.lines === undefined ? "new" : scene.lines.length ? "there" : "empty";
   const { asked } = scene;
   return seen.map((one, at) => {
@@ -57,7 +57,7 @@ export function itemFeatures(text: string, items: readonly Item[], scene: Scene)
     add(`k ${b} ${one.kind} ${a}`, `k ${seen[at - 2]?.kind ?? "edge"} ${b} ${one.kind}`, `k ${one.kind} ${a} ${seen[at + 2]?.kind ?? "edge"}`);
     add(`w ${seen[at - 2]?.word ?? ""} ${seen[at - 1]?.word ?? ""} k ${one.kind}`, `w ${seen[at + 1]?.word ?? ""} ${seen[at + 2]?.word ?? ""} k ${one.kind}`);
     add(...around(seen, at, one.kind));
-    add(...placeOf(items, figures, at, one.kind));
+    add(...placeOf(items, neighbours, at, one.kind));
     return out;
   });
 }
@@ -85,17 +85,39 @@ function around(seen: readonly Seen[], at: number, kind: string): string[] {
 /** Concepts that tell together what a figure is: a "due date" is no date of the invoice. */
 const TOLD = ["DUE", "DATED", "TERMS", "DEPOSIT", "PAID", "DISCOUNT", "TAX", "NOTE", "TOTAL", "NOT", "EACH", "PRICE"];
 
+/** Where the figures and signs stand that are next to each item. */
+interface Neighbours {
+  readonly count: number;
+  readonly before: readonly (number | undefined)[];
+  readonly next: readonly (number | undefined)[];
+  readonly sinceBreak: readonly number[];
+}
+
+function neighboursOf(items: readonly Item[]): Neighbours {
+  const [before, next, sinceBreak]: [(number | undefined)[], (number | undefined)[], number[]] = [[], [], []];
+  const isFigure = (at: number): boolean => FIGURES.has(items[at]?.kind ?? "");
+  let [figure, sign]: [number | undefined, number] = [undefined, -1];
+  for (const [at, { kind, text }] of items.entries()) {
+    before.push(figure);
+    sinceBreak.push(sign);
+    if (isFigure(at)) figure = at;
+    if (kind === "break" || kind === "sign" || text === "and" || text === "und" || text === "et") sign = at;
+  }
+  figure = undefined;
+  for (let at = items.length - 1; at >= 0; at--) {
+    next[at] = figure;
+    if (isFigure(at)) figure = at;
+  }
+  return { count: items.filter((_, at) => isFigure(at)).length, before, next, sinceBreak };
+}
+
 /** Where it stands among the figures of the message, and in it. */
-function placeOf(items: readonly Item[], figures: readonly number[], at: number, kind: string): string[] {
-  const before = figures.filter((one) => one < at).at(-1);
-  const next = figures.find((one) => one > at);
+function placeOf(items: readonly Item[], neighbours: Neighbours, at: number, kind: string): string[] {
+  const [before, next, sinceBreak] = [neighbours.before[at], neighbours.next[at], neighbours.sinceBreak[at] ?? -1];
   const last = before === undefined ? "none" : `${items[before]?.kind} ${Math.min(4, at - before)}`;
   const coming = next === undefined ? "none" : `${items[next]?.kind} ${Math.min(4, next - at)}`;
-  const sinceBreak = items
-    .slice(0, at)
-    .findLastIndex(({ text, kind: one }) => one === "break" || one === "sign" || text === "and" || text === "und" || text === "et");
   const fromFigure = before !== undefined && before > sinceBreak ? `since ${items[before]?.kind}` : "since nothing";
-  const count = Math.min(4, figures.length);
+  const count = Math.min(4, neighbours.count);
   return [
     `last ${last} ${kind}`,
     `next ${coming} ${kind}`,

@@ -100,9 +100,14 @@ const COUNTED = /^x\d+$/i;
 export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
   const all = read(text, languagesOfMessage(tokensOf(text), habits.locale));
   const chosen: Candidate[] = [];
-  for (const one of candidatesOf(all, customers, habits).sort(byLength))
-    if (!chosen.some((other) => one.start < other.end && other.start < one.end)) chosen.push(one);
-  const covered = (start: number, end: number) => chosen.some((one) => one.start < end && start < one.end);
+  // Of each character whether it is taken.
+  const taken = new Uint8Array(text.length);
+  const covered = (start: number, end: number) => taken.subarray(start, end).includes(1);
+  for (const one of candidatesOf(all, customers, habits).sort(byLength)) {
+    if (covered(one.start, one.end)) continue;
+    taken.fill(1, one.start, one.end);
+    chosen.push(one);
+  }
   const rest = all.tokens
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
