@@ -1,5 +1,6 @@
 import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
 import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
+import { isEstablishment } from "../../../shared/language/names/trades.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
@@ -25,6 +26,7 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
   if (name) return { fields: { name, ...contactsIn(text, items) } };
   if (!isNew) return Object.keys(fields).length ? { fields } : undefined;
+  if (isSomebodyElse(reading, items)) return undefined;
   const [earlier] = [reading.answer, ...reading.before.slice(-BACK).toReversed()].flatMap((said) =>
     namesIn(
       said,
@@ -33,6 +35,22 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   );
   return earlier && { fields: { name: customerOnRecord(earlier, reading) }, quote: earlier.said };
 }
+
+/** Whether a message seems to name somebody who was not found: then nobody who was spoken of before is meant. */
+function isSomebodyElse({ text, context: { products } }: Reading, items: readonly Item[]): boolean {
+  const sold = nameRuns(
+    items,
+    products.map(({ name }) => name),
+    ({ kind }) => kind === "word",
+  );
+  return items.some(({ kind, start, text: word }, at) => {
+    const isName = isCommonSurname(word) || isFirstNameWord(word) || isEstablishment(word) || FAMILY.has(word);
+    if (kind !== "word" || !isName || sold.some(({ from, to }) => from <= at && at <= to)) return false;
+    const before = items[at - 1];
+    return FAMILY.has(word) || (/^\p{Lu}/u.test(text.slice(start)) && before !== undefined && !/^[.!?:\n]$/.test(before.text));
+  });
+}
+const FAMILY = new Set(["family", "familie", "famille"]);
 
 /** From which probability on a message names somebody new. */
 const NEW = 0.5;

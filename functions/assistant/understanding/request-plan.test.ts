@@ -47,7 +47,39 @@ describe("an invoice that begins", () => {
   });
 });
 
+describe("a new invoice", () => {
+  const linesOf = (text: string) => callsOf(text, context())?.[0]?.said?.["lines"];
+
+  test("counts what is for each, and what is free", () => {
+    expect(linesOf("Hooli Inc.: 6 logo designs, one of them free")).toMatchObject([{ product: "Logo Design", quantity: 5 }]);
+    expect(linesOf("Hooli Inc.: 3 website audits, 2 days each")).toMatchObject([{ product: "Website Audit", quantity: 6 }]);
+  });
+
+  test("has the price that another price tells", () => {
+    expect(linesOf("Hooli Inc., 2 website audits at half price")).toMatchObject([{ product: "Website Audit", quantity: 2, unitPrice: 150 }]);
+    expect(linesOf("Globex LLC: 5 hours email migration at 110, and 2 hours staff training, same rate")).toMatchObject([
+      { quantity: 5, unitPrice: 110 },
+      { quantity: 2, unitPrice: 110 },
+    ]);
+  });
+
+  test("is not for whoever was spoken of before where somebody else is named", () => {
+    const plan = messagePlan("need to bill the Barkley family, $120 for a lesson", context(), {
+      before: ["invoice Hooli Inc. for a logo design"],
+      answer: "Hooli Inc.: $450.00",
+    });
+    expect(JSON.stringify(plan?.calls[0]?.said["customer"] ?? "")).not.toContain("Hooli");
+  });
+});
+
 describe("the invoice that stands there", () => {
+  test("changes by so many more or fewer, and by the place of a line", () => {
+    expect(callsOf("add two more website audits", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 4 }] } }]);
+    expect(callsOf("drop the logos to two", standing)).toMatchObject([{ said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
+    expect(callsOf("take one logo off", standing)).toMatchObject([{ said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
+    expect(callsOf("the second line should be 7", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 7 }] } }]);
+  });
+
   test("changes where the message says it", () => {
     expect(callsOf("make it 2 logos, not 3", standing)).toMatchObject([{ name: "invoice_edit", said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
     expect(callsOf("take the website audits off", standing)).toMatchObject([{ name: "invoice_edit", said: { remove: [lines[1]?.id] } }]);

@@ -23,6 +23,8 @@ const COUNTS = new Set(["number", "count", "quantity", "free"]);
 const PARTS: Readonly<Record<string, number>> = { minute: 60, second: 3600 };
 /** Words for a price that is as another one. */
 const SAME = new Set("same gleiche gleichen gleicher dasselbe meme pareil idem".split(" "));
+/** A sum is the total of all only where it is nothing of a line. */
+const TOTAL = 12;
 /** How far from the words of a line stands what tells its figures. */
 const WITHIN = 9;
 
@@ -258,7 +260,7 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
       !near(before?.amountPaid, after.amountPaid)
     )
       head("paid", 1.5);
-    if (item.kind !== "percent" && item.kind !== "quantity" && total && near(item.value, total)) head("total", 7);
+    if (item.kind !== "percent" && item.kind !== "quantity" && total && near(item.value, total)) head("total", TOTAL);
   }
   const used = new Set<string>();
   for (const [line] of changed.entries())

@@ -20,7 +20,7 @@ const ONE = new Set("one a an another ein eine einen einer eines une un".split("
 /** Whether a word counts one: "only one", "nur eine". */
 export const isOne = ({ kind, text }: Item): boolean => kind === "word" && ONE.has(text);
 
-const COUNTED = /^(\d+)\s+(\D+)$/;
+const COUNTED = /^(\d+) (\D+)$/;
 
 /** How many an item says: dozens, of what is sold by the dozen. */
 function countSaid(item: Item, name: string): number | undefined {

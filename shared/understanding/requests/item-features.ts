@@ -187,6 +187,10 @@ function saysNames(items: readonly Item[], names: readonly string[], of: string)
   return says;
 }
 
+/** What words within an item tell of it: "due 31 May", "5 more sessions". */
+const WITHIN = new Set(["DUE", "TERMS", "DATED", "BY", "MORE"]);
+const conceptsWithin = (text: string): string[] => [...new Set(text.split(" ").flatMap(roleConcepts))].filter((concept) => WITHIN.has(concept));
+
 const CONTACTS = new Set(["email", "phone", "address"]);
 /** How many items ahead the address stands of somebody who is named. */
 const NEAR = 8;
@@ -220,10 +224,10 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
       if (lines.some(({ quantity }) => near(quantity, value))) says.push(`a quantity there ${kind}`);
       if (lines.some(({ unitPrice }) => near(unitPrice, value))) says.push(`a price there ${kind}`);
       if (near(scene.taxRate, value)) says.push(`usual tax ${kind}`);
-      if (kind === "quantity" && said.split(" ").some((word) => roleConcepts(word).includes("MORE"))) says.push("says more");
       if (item.unit && scene.products.some(({ unit }) => unit === item.unit)) says.push(`a unit of products ${kind}`);
       if (item.unit && lines.some(({ unit }) => unit === item.unit)) says.push(`a unit there ${kind}`);
     }
+    if (kind === "day" || kind === "quantity" || kind === "period") for (const concept of conceptsWithin(said)) says.push(`within ${concept}`);
     if (kind === "customer") {
       says.push(item.name?.which ? "one customer" : "some customer");
       if (scene.draftFor && item.name?.which === scene.draftFor) says.push("customer of draft");

@@ -39,3 +39,30 @@ test("so many times is a count, between two numbers the sign measures", () => {
   expect(kinds("logo x3, 2 x audit, twice")).toEqual(["logo", "<count x3>", "<sign ,>", "<count 2 x>", "audit", "<sign ,>", "<count twice>"]);
   expect(kinds("600 x 1000")).toEqual(["<number 600>", "x", "<number 1000>"]);
 });
+
+test("a price in figures is no time of the day, and no number of an invoice", () => {
+  expect(kinds("6 hours cleaning @ 18")).toContain("<number 18>");
+  expect(kinds("2 visits at 12.50")).toContain("<number 12.50>");
+  expect(kinds("send it at 9am")).toContain("<time at 9am>");
+  expect(kinds("uplighting x24")).toEqual(["uplighting", "<count x24>"]);
+});
+
+test("words of other languages count only where it is written in them", () => {
+  expect(kinds("due on receipt")).toEqual(["due", "on", "receipt"]);
+  expect(kinds("facture pour Ann: deux heures")).toContain("<quantity deux heures>");
+});
+
+test("a price that is told by another one, and what is free, are items", () => {
+  expect(kinds("labour at double time, the audit at half price, hosting at the same rate")).toEqual(
+    expect.arrayContaining(["<rate double time>", "<rate half price>", "<rate same rate>"]),
+  );
+  expect(kinds("12 sessions, one of them free")).toEqual(["<quantity 12 sessions>", "<sign ,>", "<free one of them free>"]);
+  expect(kinds("six months, last one on the house").at(-1)).toBe("<free last one on the house>");
+});
+
+test("a price is spoken in two numbers", () => {
+  const [lunch] = itemsOf("lunch at twenty two fifty a head", { customers: [] }, habits).filter(({ kind }) => kind === "number");
+  expect(lunch?.value).toBe(22.5);
+  const [room] = itemsOf("rooms at three fifty each", { customers: [] }, habits).filter(({ kind }) => kind === "number");
+  expect(room?.value).toBe(350);
+});

@@ -1,7 +1,7 @@
 import { countOf } from "./counts.ts";
 import type { Item } from "./items.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
-import { itemConcepts } from "./role-concepts.ts";
+import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
 import type { Scene, SceneLine } from "./scene.ts";
 
@@ -49,7 +49,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   for (const [at, { kind, text }] of items.entries()) {
     if (!isFree(at)) continue;
     if (FIGURES.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
-    if (kind === "day") add("free day");
+    if (kind === "day") add(text.split(" ").some((word) => roleConcepts(word).includes("DUE")) ? "free day that is due" : "free day");
   }
   for (const { from, to, score, isShort } of products) {
     if (isShort) {
@@ -96,6 +96,9 @@ const toldBy: readonly (readonly [role: string, concept: string])[] = [
   ["gone", "REMOVE"],
 ];
 
+/** How far from the tax its words stand: "no sales tax", "prices include 25 % VAT". */
+const REACH = 3;
+
 /** How the words of a message and the roles go together: what is told without its word, and what is cut out of its words. */
 function wordFeatures({ items }: Ground, labels: readonly string[], whole: RequestSaid["whole"], add: (name: string, by?: number) => void): void {
   const concepts = itemConcepts(items);
@@ -104,6 +107,14 @@ function wordFeatures({ items }: Ground, labels: readonly string[], whole: Reque
   for (const [role, concept] of toldBy) {
     if (roles.has(role) && !said.has(concept)) add(`${role} without its word`);
     if (!roles.has(role) && said.has(concept)) add(`the word of ${role} alone`);
+  }
+  const near = (at: number, concept: string, ahead: number): boolean =>
+    concepts.slice(Math.max(0, at - REACH), at + ahead + 1).some((own) => own.includes(concept));
+  for (const [at, own] of concepts.entries()) {
+    if (!own.includes("TAX")) continue;
+    if ((near(at, "NOT", 0) || near(at, "EXEMPT", REACH)) && !whole.has("noTax") && !whole.has("tax")) add("no tax alone");
+    if (near(at, "INCLUDED", REACH) && !whole.has("inclusive")) add("tax included alone");
+    if (near(at, "ONTOP", 0) && !whole.has("exclusive")) add("tax on top alone");
   }
   const isPlain = (at: number): boolean => items[at]?.kind === "word" && !concepts[at]?.length && (items[at]?.text.length ?? 0) > 2;
   const isWhat = (at: number): boolean => /^\+?(?:what|name|note)$/.test(labels[at] ?? "-");
