@@ -72,6 +72,7 @@ export const german: ConceptTable = {
   OR: "oder",
   MANY: "viele anzahl",
   SUM: "summe zusammen insgesamt gesamt gesamtsumme total",
+  COMES: "macht kostet kommt ergibt beträgt kosten",
   TAX: "mwst ust umsatzsteuer mehrwertsteuer steuer steuern vorsteuer",
   WITH: "mit inkl inklusive inklusiv plus samt",
   NET: "netto exkl",

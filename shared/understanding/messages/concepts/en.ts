@@ -73,6 +73,7 @@ export const english: ConceptTable = {
   OR: "or",
   MANY: "many count",
   SUM: "total totals sum altogether together added overall combined",
+  COMES: "come comes coming cost costs make makes add adds work works amount amounts run runs",
   TAX: "tax taxes vat gst hst pst qst salestax",
   WITH: "with inc incl including inclusive included in plus",
   NET: "net nett before ex excl excluding pretax",

@@ -72,6 +72,7 @@ export const french: ConceptTable = {
   OR: "ou",
   MANY: "nombre",
   SUM: "total totaux somme ensemble cumul*",
+  COMES: "fait donne revient coûte monte",
   TAX: "tva tps tvq taxe taxes tvh",
   WITH: "avec compris* inclus* incl plus dont",
   NET: "ht net nette hors",
