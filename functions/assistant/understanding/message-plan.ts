@@ -5,6 +5,7 @@ import type { TurnContext } from "../calls/turn-context.ts";
 import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
+import { documentInvoicePlan } from "./document-invoice.ts";
 import { draftQuestionPlan } from "./draft-question.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
 import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
@@ -44,7 +45,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
   const likely = likelyActs(text, context);
   const reading = { ...talk, text, context, habits: habitsOf(context) };
-  const plan = paymentAnswerPlan(reading) ?? draftQuestionPlan(reading) ?? plansOfTwo(likely, reading);
+  const plan = paymentAnswerPlan(reading) ?? draftQuestionPlan(reading) ?? documentInvoicePlan(reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
   if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
     if (isQuestionAfter(reading)) return questionPlan(reading);

@@ -73,6 +73,8 @@ export const english: ConceptTable = {
   OR: "or",
   MANY: "many count",
   SUM: "total totals sum altogether together added overall combined",
+  ACCEPTED: "accepted accepts accept approved approves approve agreed agrees signed signs yes confirmed ahead",
+  BECOMES: "turn turned convert converted into from make become",
   COMES: "come comes coming cost costs make makes add adds work works amount amounts run runs",
   TAX: "tax taxes vat gst hst pst qst salestax",
   WITH: "with inc incl including inclusive included in plus",
