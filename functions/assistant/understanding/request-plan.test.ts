@@ -62,3 +62,14 @@ describe("the invoice that stands there", () => {
       ).toEqual([]);
   });
 });
+
+describe("a day that does not exist", () => {
+  test("is asked about, in a new invoice and in one that stands there, and is nothing else", () => {
+    const [begun] = callsOf("Bill Globex LLC for 3 logo designs, due 31 April", context()) ?? [];
+    expect(begun?.said).toMatchObject({ asks: [{ kind: "day", of: "due", said: "31 April" }], lines: [{ product: "Logo Design", quantity: 3 }] });
+    expect(begun?.said).not.toHaveProperty("dueDate");
+    expect(callsOf("make it due on the 31st of September", standing)).toEqual([
+      { name: "invoice_edit", said: { asks: [{ kind: "day", of: "due", said: "the 31st of September" }] } },
+    ]);
+  });
+});

@@ -72,6 +72,8 @@ export const german: ConceptTable = {
   OR: "oder",
   MANY: "viele anzahl",
   SUM: "summe zusammen insgesamt gesamt gesamtsumme total",
+  PAYABLE: "fällig zahlbar bis zahlungsziel spätestens zahlen zahlung",
+  ISSUED: "datum datiert rechnungsdatum ausgestellt",
   ACCEPTED: "angenommen akzeptiert zugesagt zusage zugestimmt unterschrieben einverstanden ja bestätigt",
   BECOMES: "daraus aus mach mache machen umwandeln wandle verwandle",
   COMES: "macht kostet kommt ergibt beträgt kosten",

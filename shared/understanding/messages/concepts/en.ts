@@ -73,6 +73,8 @@ export const english: ConceptTable = {
   OR: "or",
   MANY: "many count",
   SUM: "total totals sum altogether together added overall combined",
+  PAYABLE: "due payable pay paid until till by deadline before settle",
+  ISSUED: "dated date issue issued",
   ACCEPTED: "accepted accepts accept approved approves approve agreed agrees signed signs yes confirmed ahead",
   BECOMES: "turn turned convert converted into from make become",
   COMES: "come comes coming cost costs make makes add adds work works amount amounts run runs",

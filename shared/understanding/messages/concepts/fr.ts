@@ -72,6 +72,8 @@ export const french: ConceptTable = {
   OR: "ou",
   MANY: "nombre",
   SUM: "total totaux somme ensemble cumul*",
+  PAYABLE: "échéance avant payable payer jusque jusqu d'ici régler",
+  ISSUED: "date datée daté émise émis",
   ACCEPTED: "accepté accepte acceptée validé valide signé signée oui confirmé",
   BECOMES: "transforme transformer transformez convertis convertir partir fais faire",
   COMES: "fait donne revient coûte monte",
