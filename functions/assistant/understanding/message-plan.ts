@@ -16,6 +16,7 @@ import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { newProductPlan, productPlan } from "./product-plan.ts";
 import { isQuestionAfter, questionPlan } from "./question-plan.ts";
 import { wordsOf } from "./question-words.ts";
+import { recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 
@@ -45,7 +46,8 @@ const plans: Partial<Record<Act, PlanOf>> = {
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
   const likely = likelyActs(text, context);
   const reading = { ...talk, text, context, habits: habitsOf(context) };
-  const plan = paymentAnswerPlan(reading) ?? draftQuestionPlan(reading) ?? documentInvoicePlan(reading) ?? plansOfTwo(likely, reading);
+  const plan =
+    paymentAnswerPlan(reading) ?? draftQuestionPlan(reading) ?? documentInvoicePlan(reading) ?? recordListPlan(reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
   if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
     if (isQuestionAfter(reading)) return questionPlan(reading);
