@@ -73,3 +73,14 @@ describe("a day that does not exist", () => {
     ]);
   });
 });
+
+describe("the currency", () => {
+  test.each(["in euros please", "make it euros", "no, in EUR", "lieber in Euro", "plutôt en euros"])("of the invoice that stands there: %s", (said) =>
+    expect(callsOf(said, standing)).toMatchObject([{ name: "invoice_edit", said: { currency: "EUR" } }]),
+  );
+
+  test("of a new one", () => {
+    expect(callsOf("Globex LLC wants theirs in Canadian dollars: 6 hours of code cleanup at 150", context())?.[0]?.said).toMatchObject({ currency: "CAD" });
+    expect(callsOf("Globex LLC, 6 hours of code cleanup at 150, in dollars", context())?.[0]?.said).not.toHaveProperty("currency");
+  });
+});

@@ -72,6 +72,7 @@ export const german: ConceptTable = {
   OR: "oder",
   MANY: "viele anzahl",
   SUM: "summe zusammen insgesamt gesamt gesamtsumme total",
+  INCOIN: "in auf währung lieber",
   CLIENTS: "kunden kundinnen kundenliste auftraggeber",
   OFFERS: "produkte leistungen artikel katalog preisliste leistungskatalog",
   SHOWS: "zeig* liste auflisten anzeigen list nenn*",

@@ -73,6 +73,7 @@ export const english: ConceptTable = {
   OR: "or",
   MANY: "many count",
   SUM: "total totals sum altogether together added overall combined",
+  INCOIN: "in to into as currency make use using",
   CLIENTS: "customers clients",
   OFFERS: "products services items catalogue catalog pricelist",
   SHOWS: "show list display view see pull bring give",

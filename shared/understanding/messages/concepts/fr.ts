@@ -72,6 +72,7 @@ export const french: ConceptTable = {
   OR: "ou",
   MANY: "nombre",
   SUM: "total totaux somme ensemble cumul*",
+  INCOIN: "en devise monnaie",
   CLIENTS: "clients clientes",
   OFFERS: "produits services prestations articles catalogue tarifs",
   SHOWS: "montre* liste* affiche* voir donne donnez",
