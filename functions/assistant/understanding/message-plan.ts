@@ -6,6 +6,7 @@ import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { documentInvoicePlan } from "./document-invoice.ts";
+import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan } from "./draft-payment.ts";
 import { draftQuestionPlan } from "./draft-question.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
 import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
@@ -26,7 +27,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
   start: startPlan,
   edit: editPlan,
   keep: keepPlan,
-  payment: paymentPlan,
+  payment: (reading) => draftPaymentPlan(reading, paymentPlan) ?? paymentPlan(reading),
   remind: confirmPlan("invoice_request_reminder"),
   credit: confirmPlan("invoice_request_credit"),
   void: confirmPlan("invoice_request_void"),
@@ -42,12 +43,29 @@ const plans: Partial<Record<Act, PlanOf>> = {
   none: nonePlan,
 };
 
+/** What the words of a message and what stands in the conversation tell by themselves, whatever act is likely. */
+const byWords: readonly PlanOf[] = [
+  paymentAnswerPlan,
+  paidCorrectionPlan,
+  depositPaidPlan,
+  draftQuestionPlan,
+  documentInvoicePlan,
+  recordListPlan,
+];
+
+function firstOf(all: readonly PlanOf[], reading: Reading): MessagePlan | undefined {
+  for (const planOf of all) {
+    const plan = planOf(reading);
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
   const likely = likelyActs(text, context);
   const reading = { ...talk, text, context, habits: habitsOf(context) };
-  const plan =
-    paymentAnswerPlan(reading) ?? draftQuestionPlan(reading) ?? documentInvoicePlan(reading) ?? recordListPlan(reading) ?? plansOfTwo(likely, reading);
+  const plan = firstOf(byWords, reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
   if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
     if (isQuestionAfter(reading)) return questionPlan(reading);
