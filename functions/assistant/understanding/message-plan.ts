@@ -19,7 +19,9 @@ import { isQuestionAfter, questionPlan } from "./question-plan.ts";
 import { wordsOf } from "./question-words.ts";
 import { recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
+import { renameLinePlan } from "./rename-line.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
+import { restorePlan } from "./restore-plan.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
@@ -51,6 +53,8 @@ const byWords: readonly PlanOf[] = [
   draftQuestionPlan,
   documentInvoicePlan,
   recordListPlan,
+  restorePlan,
+  renameLinePlan,
 ];
 
 function firstOf(all: readonly PlanOf[], reading: Reading): MessagePlan | undefined {
