@@ -22,6 +22,7 @@ import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record
 import { renameLinePlan } from "./rename-line.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
 import { restorePlan } from "./restore-plan.ts";
+import { withChosenCustomer } from "./which-customer.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
@@ -48,6 +49,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
 /** What the words of a message and what stands in the conversation tell by themselves, whatever act is likely. */
 const byWords: readonly PlanOf[] = [
   paymentAnswerPlan,
+  chosenCustomerPlan,
   paidCorrectionPlan,
   depositPaidPlan,
   draftQuestionPlan,
@@ -56,6 +58,12 @@ const byWords: readonly PlanOf[] = [
   restorePlan,
   renameLinePlan,
 ];
+
+/** The plan of the message before, once it is said which of several customers was meant. */
+function chosenCustomerPlan(reading: Reading): MessagePlan | undefined {
+  const meant = withChosenCustomer(reading);
+  return meant === undefined ? undefined : messagePlan(meant, reading.context, { before: reading.before.slice(0, -1), answer: "" });
+}
 
 function firstOf(all: readonly PlanOf[], reading: Reading): MessagePlan | undefined {
   for (const planOf of all) {
@@ -82,8 +90,14 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
   if (isSure(likely)) return plans[likely.act]?.(reading);
   const stored = storedAct(likely, reading);
   if (stored) return plans[stored]?.(reading);
+  const edit = probabilityOf(likely, "edit") >= PROBABLE && context.draft ? editPlan(reading) : undefined;
+  if (edit && !isDoubted(edit)) return edit;
   return probabilityOf(likely, "none") >= PROBABLE && isForeign(reading) ? nonePlan(reading) : undefined;
 }
+
+/** Returns true if a plan asks whether the message was read as it was meant. */
+const isDoubted = ({ calls }: MessagePlan): boolean =>
+  calls.some(({ said }) => ((said["asks"] ?? []) as readonly { readonly kind: string }[]).some(({ kind }) => kind === "doubtful"));
 
 /** How probable an act that changes records is at least, by itself and beside the likeliest, where the message can write no invoice. */
 const [MAY, RECORD_BESIDE] = [0.15, 0.35];

@@ -178,3 +178,24 @@ describe("lists of records", () => {
     (said) => expect(callsOf(said)?.map(({ name }) => name) ?? []).not.toContain("customers_find"),
   );
 });
+
+describe("which of several customers", () => {
+  const [bev, firm] = [customer("Bev Murray"), customer("Murray Excavations")];
+  const murrays = { ...context, customers: [bev, firm] };
+  const answered = (text: string, earlier: string) =>
+    messagePlan(text, murrays, { before: [earlier], answer: "Which one do you mean: Bev Murray or Murray Excavations?" })?.calls.map(({ name, said }) => ({
+      name,
+      said,
+    }));
+
+  test("is meant is told by the next message", () => {
+    expect(answered("the excavations", "delete the customer murray")).toEqual([{ name: "customers_request_delete", said: { match: firm.id } }]);
+    expect(answered("Bev", "murray's new phone is 0113 496 0200")).toEqual([
+      { name: "customers_save", said: { match: bev.id, customer: { phone: "0113 496 0200" } } },
+    ]);
+  });
+
+  test("is not told by another message", () => {
+    expect(answered("bill Murray Excavations for 3 hours of digging at 80", "delete the customer murray")?.[0]?.name).not.toBe("customers_request_delete");
+  });
+});

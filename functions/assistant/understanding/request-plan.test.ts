@@ -51,6 +51,8 @@ describe("the invoice that stands there", () => {
   test("changes where the message says it", () => {
     expect(callsOf("make it 2 logos, not 3", standing)).toMatchObject([{ name: "invoice_edit", said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
     expect(callsOf("take the website audits off", standing)).toMatchObject([{ name: "invoice_edit", said: { remove: [lines[1]?.id] } }]);
+    for (const said of ["needs paying by 1 June", "à régler avant le 1er juin"])
+      expect(callsOf(said, standing), said).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
     expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
   });
 
