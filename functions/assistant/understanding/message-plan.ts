@@ -91,13 +91,14 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
   const stored = storedAct(likely, reading);
   if (stored) return plans[stored]?.(reading);
   const edit = probabilityOf(likely, "edit") >= PROBABLE && context.draft ? editPlan(reading) : undefined;
-  if (edit && !isDoubted(edit)) return edit;
+  if (edit && isSureEdit(edit)) return edit;
   return probabilityOf(likely, "none") >= PROBABLE && isForeign(reading) ? nonePlan(reading) : undefined;
 }
 
-/** Returns true if a plan asks whether the message was read as it was meant. */
-const isDoubted = ({ calls }: MessagePlan): boolean =>
-  calls.some(({ said }) => ((said["asks"] ?? []) as readonly { readonly kind: string }[]).some(({ kind }) => kind === "doubtful"));
+/** Returns true if a plan changes the invoice that stands there and not whom it is for, and does not ask whether the message was read as it was meant. */
+const isSureEdit = ({ calls }: MessagePlan): boolean =>
+  calls.every(({ name, said }) => name === "invoice_edit" && !("customer" in said)) &&
+  !calls.some(({ said }) => ((said["asks"] ?? []) as readonly { readonly kind: string }[]).some(({ kind }) => kind === "doubtful"));
 
 /** How probable an act that changes records is at least, by itself and beside the likeliest, where the message can write no invoice. */
 const [MAY, RECORD_BESIDE] = [0.15, 0.35];

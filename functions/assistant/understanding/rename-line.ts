@@ -4,7 +4,7 @@ import { type Word, wordsOf } from "./question-words.ts";
 import { namesSaid } from "./record-words.ts";
 
 /** Words at the end of a new description that are none of it. */
-const TAIL = /(?:[\s,]+(?:please|pls|instead|bitte|um|ab|svp|stp|s'il (?:te|vous) plaît))+[.!]*$/iu;
+const TAIL = new Set("please pls instead bitte um ab svp stp plaît te vous s'il".split(" "));
 /** How many characters a description has at most. */
 const LONGEST = 500;
 
@@ -17,11 +17,7 @@ export function renameLinePlan({ text, context }: Reading): MessagePlan | undefi
   const end = (words[verb]?.start ?? 0) + (words[verb]?.text.length ?? 0);
   const to = words.find(({ start, concepts }, at) => at > verb && start >= end && concepts.has("BECOMING"));
   if (!to) return undefined;
-  const description = text
-    .slice(to.start + to.text.length)
-    .replace(/^[\s:"“„«]+/u, "")
-    .replace(TAIL, "")
-    .replace(/[\s"”“»]+$/u, "");
+  const description = withoutTail(text.slice(to.start + to.text.length).replace(/^[\s:"“„«]+/u, ""));
   const meant = text.slice(0, to.start);
   const names = customers.map(({ name }) => name);
   if (!description || description.length > LONGEST || namesSaid(meant, names).length) return undefined;
@@ -43,3 +39,19 @@ const isRenaming = ({ concepts }: Word): boolean => concepts.has("RENAMES") || c
 /** Returns true if "it" is renamed, or "the description". */
 const isOfOne = (words: readonly Word[], { start }: Word): boolean =>
   words.some((word) => word.start < start && ["STANDIN", "DESCRIPTION"].some((concept) => word.concepts.has(concept)));
+
+/** Returns a description without the polite words and the quotation marks behind it. */
+function withoutTail(said: string): string {
+  const words = said.trim().split(/\s+/);
+  while (words.length && TAIL.has((words.at(-1) ?? "").toLowerCase().replace(/[.!,]/g, ""))) words.pop();
+  let rest = said.slice(0, lengthOf(said, words)).trimEnd();
+  while (/[",”“»]$/u.test(rest)) rest = rest.slice(0, -1).trimEnd();
+  return rest;
+}
+
+/** Returns how far the first words of a text go. */
+function lengthOf(said: string, words: readonly string[]): number {
+  let at = 0;
+  for (const word of words) at = said.indexOf(word, at) + word.length;
+  return at;
+}

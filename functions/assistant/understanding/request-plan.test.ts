@@ -56,6 +56,19 @@ describe("the invoice that stands there", () => {
     expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
   });
 
+  test("stays for whom it is where a word of another name is in a message that is not sure", () => {
+    const dogs = context({
+      customers: ["Jodie Marsh", "Bondi Dog Rescue"].map((name) => ({ id: newId("customer"), name })),
+      products: ["Full groom (small dog)", "Full groom (large dog)"].map((name, at) => ({ id: newId("product"), name, unitPrice: 75 + 35 * at })),
+      draft: {
+        customer: { name: "Jodie Marsh" },
+        currency: "USD",
+        lines: ["Full groom (large dog)", "Nail trim"].map((description) => ({ id: newId("line"), description, quantity: 1, unitPrice: 110 })),
+      } as unknown as NonNullable<TurnContext["draft"]>,
+    });
+    for (const { said } of callsOf("actually it was the small dog groom not large", dogs) ?? []) expect(said).not.toHaveProperty("customer");
+  });
+
   test("stays as it is where money came in for a stored one, or something is asked", () => {
     for (const said of ["Hooli paid INV-0005 in full", "Globex paid their invoice", "who owes me money?", "remind Globex"])
       expect(
