@@ -72,9 +72,17 @@ export async function requestSend(turn: Turn, target: Invoice | undefined): Prom
   if (target && target.id !== currentDraft?.draft.draftId) return requestConfirmation(turn, "send_invoice", target.id);
   // A sent invoice cannot change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return requestConfirmation(turn, "send_invoice", saved.id);
-  if (currentDraft) requireAnswers(currentDraft, turn.reference);
+  if (currentDraft) requireAnswers(withoutDoubt(turn, currentDraft), turn.reference);
   const { id } = await saveDraft(turn);
   return requestConfirmation(turn, "send_invoice", id);
+}
+
+/** Drops the question whether a message was read right, if no other is open: the card shows what is sent, and waits for a yes. */
+function withoutDoubt(turn: Turn, currentDraft: CurrentDraft): CurrentDraft {
+  if (!currentDraft.asks.length || !currentDraft.asks.every(({ kind }) => kind === "doubtful")) return currentDraft;
+  const draft = { ...currentDraft, asks: [] };
+  turn.record({ type: "draftChanged", draft });
+  return draft;
 }
 
 /** Throws `invalid` with the first open question, about a figure without a source before others. Missing fields are asked for earlier. */

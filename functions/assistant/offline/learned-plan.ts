@@ -10,7 +10,7 @@ import { secondHalf } from "../understanding/two-halves.ts";
 import { type Call, functionOf, plannedCall } from "./calls.ts";
 
 /** What a turn leads to by what was learned of messages, what follows from the answers, and what the answer says besides. */
-export interface LearnedPlan extends Pick<MessagePlan, "onAnswers" | "note"> {
+export interface LearnedPlan extends Pick<MessagePlan, "onAnswers" | "note" | "answer"> {
   readonly calls: readonly Call[];
 }
 
@@ -52,4 +52,5 @@ const withoutDraft = ({ draft: _, ...world }: TurnContext): TurnContext => ({ ..
 const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
 
 /** What an answer says besides what was done, or alone. */
-export const noteOf = (plan: LearnedPlan | undefined, { language = "en" }: TurnContext): string | undefined => plan?.note && noteSentences[language][plan.note];
+export const noteOf = (plan: LearnedPlan | undefined, { language = "en" }: TurnContext): string | undefined =>
+  plan?.answer ?? (plan?.note && noteSentences[language][plan.note]);

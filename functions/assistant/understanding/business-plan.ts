@@ -1,9 +1,11 @@
 import { taxIdsIn } from "../../../shared/language/identifier/tax-ids.ts";
-import type { Span } from "../../../shared/language/span.ts";
+import { overlapsAny, type Span } from "../../../shared/language/span.ts";
+import { tokensOf } from "../../../shared/language/tokens.ts";
+import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { nameConcepts } from "../../../shared/understanding/messages/name-concepts.ts";
-import { newNameOf } from "../../../shared/understanding/messages/new-name.ts";
+import { newNameOf, newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import { paymentDaysIn, percentsIn } from "../../../shared/understanding/messages/own-terms.ts";
 import { contactPlan, customerBefore } from "./contact-plan.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
@@ -23,16 +25,41 @@ export function businessPlan(reading: Reading): MessagePlan | undefined {
   const rest = [...not, ...contact];
   const rate = concepts.has("RATE") ? percentsIn(text, habits, rest).at(-1) : undefined;
   const fields = {
+    name: ownNameIn(text, rest),
     bankDetails: account?.value,
     taxId: taxId?.value,
     address: said("address"),
     phone: said("phone"),
     contactEmail: said("email"),
-    defaultPaymentTerms: paymentDaysIn(text, habits, rest) ?? (concepts.has("TERMS") && concepts.has("RECEIPT") && !rest.length ? "Due on receipt" : undefined),
+    defaultPaymentTerms: paymentDaysIn(text, habits, rest) ?? (isOnReceipt(text, rest) ? "Due on receipt" : undefined),
     defaultTaxRate: rate?.value,
   };
   const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return Object.keys(told).length ? { calls: [{ name: "business_update", said: told }] } : undefined;
+}
+
+/** How many words a word for when is away from the one for payment at most: "due on receipt", "zahlbar sofort nach Erhalt". */
+const NEAR = 4;
+
+/** Returns true if a message says that invoices are due at once. */
+function isOnReceipt(text: string, not: readonly Span[]): boolean {
+  const words = tokensOf(text).filter((one) => !overlapsAny(one, not));
+  const at = (isIt: (said: string, text: string) => boolean): number[] => words.flatMap(({ said, text: word }, i) => (isIt(said, word) ? [i] : []));
+  const terms = at((said, word) => nameConcepts(said).includes("TERMS") || conceptsOf(word).includes("PAYABLE"));
+  return at((said) => nameConcepts(said).includes("RECEIPT")).some((i) => terms.some((one) => one !== i && Math.abs(one - i) <= NEAR));
+}
+
+/** How probable a stretch is at least to be the name of the business, and how many words before it one for a name stands. */
+const [OWN_NAME, BEFORE] = [0.4, 3];
+
+/** Returns the name that the business has from now on: "our company is called Harbour Sound". */
+function ownNameIn(text: string, not: readonly Span[]): string | undefined {
+  const [best] = newNamesIn(text, "customer", { not });
+  if (!best || best.probability < OWN_NAME) return undefined;
+  const before = tokensOf(text.slice(0, best.start))
+    .slice(-BEFORE)
+    .flatMap(({ said }) => nameConcepts(said));
+  return before.includes("NAMING") && !before.includes("BANK") && !before.includes("ACCOUNT") ? best.value : undefined;
 }
 
 /** Whether a message names somebody on record before what it says of how they are reached. A word such as "shop" is more likely the own one. */

@@ -64,7 +64,9 @@ export function targetsIn(reading: Reading): Targets {
 /** Somebody who was spoken of is the only one who can have been meant. */
 const meantAlone = (name: NameMention): NameMention => {
   const [only, another] = name.among;
-  return name.which === undefined && only !== undefined && another === undefined ? { ...name, which: only } : name;
+  const which = name.which ?? (another === undefined ? only : undefined);
+  // Its words stand nowhere in this message.
+  return { ...name, ...(which === undefined ? {} : { which }), start: 0, end: 0 };
 };
 
 /** A customer as the tools take one: by their id where it is clear who is meant, or the words for them, which the tools ask about. */

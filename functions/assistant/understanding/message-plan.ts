@@ -5,6 +5,9 @@ import type { TurnContext } from "../calls/turn-context.ts";
 import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
+import { documentInvoicePlan } from "./document-invoice.ts";
+import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan } from "./draft-payment.ts";
+import { draftQuestionPlan } from "./draft-question.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
 import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
 import { instalmentsPlan } from "./instalments-plan.ts";
@@ -14,8 +17,12 @@ import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { newProductPlan, productPlan } from "./product-plan.ts";
 import { isQuestionAfter, questionPlan } from "./question-plan.ts";
 import { wordsOf } from "./question-words.ts";
+import { recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
+import { renameLinePlan } from "./rename-line.ts";
 import { editPlan, startPlan } from "./request-plan.ts";
+import { restorePlan } from "./restore-plan.ts";
+import { withChosenCustomer } from "./which-customer.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
@@ -23,7 +30,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
   start: startPlan,
   edit: editPlan,
   keep: keepPlan,
-  payment: paymentPlan,
+  payment: (reading) => draftPaymentPlan(reading, paymentPlan) ?? paymentPlan(reading),
   remind: confirmPlan("invoice_request_reminder"),
   credit: confirmPlan("invoice_request_credit"),
   void: confirmPlan("invoice_request_void"),
@@ -39,11 +46,38 @@ const plans: Partial<Record<Act, PlanOf>> = {
   none: nonePlan,
 };
 
+/** What the words of a message and what stands in the conversation tell by themselves, whatever act is likely. */
+const byWords: readonly PlanOf[] = [
+  paymentAnswerPlan,
+  chosenCustomerPlan,
+  paidCorrectionPlan,
+  depositPaidPlan,
+  draftQuestionPlan,
+  documentInvoicePlan,
+  recordListPlan,
+  restorePlan,
+  renameLinePlan,
+];
+
+/** The plan of the message before, once it is said which of several customers was meant. */
+function chosenCustomerPlan(reading: Reading): MessagePlan | undefined {
+  const meant = withChosenCustomer(reading);
+  return meant === undefined ? undefined : messagePlan(meant, reading.context, { before: reading.before.slice(0, -1), answer: "" });
+}
+
+function firstOf(all: readonly PlanOf[], reading: Reading): MessagePlan | undefined {
+  for (const planOf of all) {
+    const plan = planOf(reading);
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
 export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
   const likely = likelyActs(text, context);
   const reading = { ...talk, text, context, habits: habitsOf(context) };
-  const plan = paymentAnswerPlan(reading) ?? plansOfTwo(likely, reading);
+  const plan = firstOf(byWords, reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
   if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
     if (isQuestionAfter(reading)) return questionPlan(reading);
@@ -56,8 +90,15 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
   if (isSure(likely)) return plans[likely.act]?.(reading);
   const stored = storedAct(likely, reading);
   if (stored) return plans[stored]?.(reading);
+  const edit = probabilityOf(likely, "edit") >= PROBABLE && context.draft ? editPlan(reading) : undefined;
+  if (edit && isSureEdit(edit)) return edit;
   return probabilityOf(likely, "none") >= PROBABLE && isForeign(reading) ? nonePlan(reading) : undefined;
 }
+
+/** Returns true if a plan changes the invoice that stands there and not whom it is for, and does not ask whether the message was read as it was meant. */
+const isSureEdit = ({ calls }: MessagePlan): boolean =>
+  calls.every(({ name, said }) => name === "invoice_edit" && !("customer" in said)) &&
+  !calls.some(({ said }) => ((said["asks"] ?? []) as readonly { readonly kind: string }[]).some(({ kind }) => kind === "doubtful"));
 
 /** How probable an act that changes records is at least, by itself and beside the likeliest, where the message can write no invoice. */
 const [MAY, RECORD_BESIDE] = [0.15, 0.35];

@@ -89,7 +89,7 @@ const tail = ({ waiting }: Came, { status }: Asked, words: MoneyWords): string =
 /** Returns what the invoices come to: "Billed in April 2026: £878.40 with tax (£732.00 without, £146.40 tax), 4 invoices". */
 function headline({ sums = [], lines, count = 0 }: Came, asked: Asked, words: MoneyWords, span: string): string {
   const label = labelOf(asked, words);
-  const figures = asked.text && lines?.length ? lines.map((one) => lineFigures(one, asked, words)) : sums.map((one) => figuresOf(one, asked, words));
+  const figures = asked.text && lines?.length ? lines.map((one) => lineFigures(one, asked, words)) : sums.map((one) => sumsInWords(one, asked, words));
   const many = sums.length === 1 ? (sums[0]?.count ?? count) : count;
   const counted = words.invoices(many || count);
   const head = [label, asked.text, span].filter(Boolean).join(", ");
@@ -107,7 +107,7 @@ function labelOf({ status, period }: Asked, words: MoneyWords): string {
 }
 
 /** Returns the figure that was asked for, and behind it what it is made of. */
-function figuresOf({ net, tax, total = "", average, open, receivedInPeriod }: Sums, asked: Asked, words: MoneyWords): string {
+export function sumsInWords({ net, tax, total = "", average, open, receivedInPeriod }: Sums, asked: Asked, words: MoneyWords): string {
   const whole = asked.period === "paid" && receivedInPeriod ? receivedInPeriod : isOfOpen(asked) && open ? open : total;
   if (asked.figure === "average") return average ? `${words.average} ${average} (${words.of(whole)})` : whole;
   if (asked.figure === "tax" && tax) return `${tax} ${words.tax} (${words.of(`${total} ${words.withTax}`)})`;

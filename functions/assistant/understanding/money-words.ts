@@ -9,6 +9,10 @@ export interface MoneyWords {
   readonly paid: string;
   readonly drafts: string;
   readonly voided: string;
+  /** The invoice that is being written, before what it comes to. */
+  readonly draft: string;
+  /** What is not in the sum yet. */
+  readonly unpriced: (descriptions: string) => string;
   readonly average: string;
   readonly tax: string;
   readonly withTax: string;
@@ -37,6 +41,8 @@ const english: MoneyWords = {
   paid: "Paid",
   drafts: "Drafts",
   voided: "Void",
+  draft: "This invoice",
+  unpriced: (descriptions) => `Without a price yet: ${descriptions}.`,
   average: "Average",
   tax: "tax",
   withTax: "with tax",
@@ -63,6 +69,8 @@ const german: MoneyWords = {
   paid: "Bezahlt",
   drafts: "Entwürfe",
   voided: "Storniert",
+  draft: "Diese Rechnung",
+  unpriced: (descriptions) => `Noch ohne Preis: ${descriptions}.`,
   average: "Im Durchschnitt",
   tax: "Steuer",
   withTax: "mit Steuer",
@@ -89,6 +97,8 @@ const french: MoneyWords = {
   paid: "Payé",
   drafts: "Brouillons",
   voided: "Annulé",
+  draft: "Cette facture",
+  unpriced: (descriptions) => `Encore sans prix : ${descriptions}.`,
   average: "En moyenne",
   tax: "taxe",
   withTax: "TTC",

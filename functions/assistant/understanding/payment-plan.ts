@@ -99,7 +99,7 @@ function payersIn({ text }: Reading, names: readonly NameMention[]): readonly { 
   const own = (sure.length ? sure : names.slice(0, 1)).filter(({ which }, at, all) => all.findIndex((one) => one.which === which) === at);
   const payers = own.toSorted((a, b) => a.start - b.start).slice(0, MOST_PAYERS);
   const [first] = payers;
-  if (payers.length < 2 || !first) return payers.map((name) => ({ name, text }));
+  if (payers.length < 2 || !first?.end) return payers.map((name) => ({ name, text }));
   // "263.29 from Northgate and 528.84 from Dev" has the sums before the names.
   const isBefore = /\d/.test(text.slice(0, first.start));
   return payers.map((name, at) => {

@@ -17,6 +17,8 @@ export interface MessagePlan {
   readonly onAnswers?: (outcomes: readonly Answered[]) => readonly NamedCall[];
   /** What the answer says besides, or alone where nothing is done. */
   readonly note?: PlanNote;
+  /** The answer to what is asked about the draft, where nothing is called. */
+  readonly answer?: string;
 }
 
 /** What an answer says of itself: that it can not be sent later, that thanks are welcome, that a draft that is right can be saved or sent. */

@@ -65,6 +65,25 @@ describe("the own details", () => {
     });
   });
 
+  test("terms beside other details, and the name of the business", () => {
+    for (const [said, phone] of [
+      ["My phone number is now 613 555 0178, and make invoices due on receipt by default", "613 555 0178"],
+      ["change our phone to 01475 555 019 and the default terms to due on receipt", "01475 555 019"],
+      ["meine Nummer ist jetzt 0221 555 0190 und Rechnungen sind ab sofort bei Erhalt zahlbar", "0221 555 0190"],
+      ["notre numéro est le 04 72 55 01 90 et les factures sont payables à réception", "04 72 55 01 90"],
+    ] as const)
+      expect(callsOf(said)?.[0], said).toEqual({ name: "business_update", said: { phone, defaultPaymentTerms: "Due on receipt" } });
+    expect(
+      callsOf("Set up my business details: name is Mensah Sound LLC, address 12 Foundry Lane, Dayton OH 45402, email tobiah@mensah.example")?.[0]?.said,
+    ).toEqual({
+      name: "Mensah Sound LLC",
+      address: "12 Foundry Lane\nDayton OH 45402",
+      contactEmail: "tobiah@mensah.example",
+    });
+    expect(callsOf("our company is called Harbour Sound now, phone 503 555 0148")?.[0]?.said).toEqual({ name: "Harbour Sound", phone: "503 555 0148" });
+    expect(callsOf("the account name is Harbour Sound, sort code 20-45-11, account 73920184")?.[0]?.said).not.toHaveProperty("name");
+  });
+
   test("a small word is nobody's initials", () => {
     const amrit = { ...context, customers: [...context.customers, customer("Amrit Singh")] };
     expect(messagePlan("new phone as well, 07700 900482", amrit, { before: ["I've changed banks"], answer: "" })?.calls).toEqual([
@@ -165,5 +184,45 @@ describe("a message that changes a record and bills", () => {
 
   test("is not cut inside an address", () => {
     expect(halvesOf("Hotel Sonnenhof moved. New address: 77 W Wacker Dr, Suite 1410, Chicago, IL 60601", context)).toBeUndefined();
+  });
+});
+
+describe("lists of records", () => {
+  test.each([
+    ["show me all my customers", "customers_find"],
+    ["show me all the customers what I have saved", "customers_find"],
+    ["which clients do I have?", "customers_find"],
+    ["list my products", "products_find"],
+    ["what services do we offer?", "products_find"],
+    ["zeig mir alle Kunden", "customers_find"],
+    ["welche Leistungen hab ich angelegt?", "products_find"],
+    ["montre-moi la liste de mes clients", "customers_find"],
+    ["affiche le catalogue", "products_find"],
+  ])("%s", (said, name) => expect(callsOf(said)).toEqual([{ name, said: {} }]));
+
+  test.each(["which customers are late?", "show me what my customers owe", "list the invoices of my customers", "who are my biggest customers?"])(
+    "none: %s",
+    (said) => expect(callsOf(said)?.map(({ name }) => name) ?? []).not.toContain("customers_find"),
+  );
+});
+
+describe("which of several customers", () => {
+  const [bev, firm] = [customer("Bev Murray"), customer("Murray Excavations")];
+  const murrays = { ...context, customers: [bev, firm] };
+  const answered = (text: string, earlier: string) =>
+    messagePlan(text, murrays, { before: [earlier], answer: "Which one do you mean: Bev Murray or Murray Excavations?" })?.calls.map(({ name, said }) => ({
+      name,
+      said,
+    }));
+
+  test("is meant is told by the next message", () => {
+    expect(answered("the excavations", "delete the customer murray")).toEqual([{ name: "customers_request_delete", said: { match: firm.id } }]);
+    expect(answered("Bev", "murray's new phone is 0113 496 0200")).toEqual([
+      { name: "customers_save", said: { match: bev.id, customer: { phone: "0113 496 0200" } } },
+    ]);
+  });
+
+  test("is not told by another message", () => {
+    expect(answered("bill Murray Excavations for 3 hours of digging at 80", "delete the customer murray")?.[0]?.name).not.toBe("customers_request_delete");
   });
 });

@@ -1,3 +1,4 @@
+import { namedCurrency } from "../../../shared/understanding/messages/named-currency.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -46,10 +47,10 @@ function notesOf({ context: { draft } }: Reading, { text, items, whole }: Reques
   return note ? { notes: [isNew ? undefined : draft?.notes, note].filter(Boolean).join("\n") } : {};
 }
 
-/** The currency of the first sum that has a sign, if it is another than that of the invoice. */
-function currencyOf({ context: { draft, profile } }: Reading, { whole, lines }: RequestRead, isNew: boolean): Arguments {
+/** The currency that is named, or that of the first sum that has a sign, if it is another than that of the invoice. */
+function currencyOf({ text, habits, context: { draft, profile } }: Reading, { whole, lines }: RequestRead, isNew: boolean): Arguments {
   const sums = [...lines.flatMap(({ price = [], amount = [] }) => [...price, ...amount]), ...(whole.get("discount") ?? [])];
-  const said = sums.find(({ currency }) => currency)?.currency;
+  const said = namedCurrency(text, habits) ?? sums.find(({ currency }) => currency)?.currency;
   const own = isNew ? profile.currency : (draft?.currency ?? profile.currency);
   return said && said !== own ? { currency: said } : {};
 }

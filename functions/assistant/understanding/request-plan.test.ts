@@ -83,7 +83,22 @@ describe("the invoice that stands there", () => {
   test("changes where the message says it", () => {
     expect(callsOf("make it 2 logos, not 3", standing)).toMatchObject([{ name: "invoice_edit", said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
     expect(callsOf("take the website audits off", standing)).toMatchObject([{ name: "invoice_edit", said: { remove: [lines[1]?.id] } }]);
+    for (const said of ["needs paying by 1 June", "à régler avant le 1er juin"])
+      expect(callsOf(said, standing), said).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
     expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
+  });
+
+  test("stays for whom it is where a word of another name is in a message that is not sure", () => {
+    const dogs = context({
+      customers: ["Jodie Marsh", "Bondi Dog Rescue"].map((name) => ({ id: newId("customer"), name })),
+      products: ["Full groom (small dog)", "Full groom (large dog)"].map((name, at) => ({ id: newId("product"), name, unitPrice: 75 + 35 * at })),
+      draft: {
+        customer: { name: "Jodie Marsh" },
+        currency: "USD",
+        lines: ["Full groom (large dog)", "Nail trim"].map((description) => ({ id: newId("line"), description, quantity: 1, unitPrice: 110 })),
+      } as unknown as NonNullable<TurnContext["draft"]>,
+    });
+    for (const { said } of callsOf("actually it was the small dog groom not large", dogs) ?? []) expect(said).not.toHaveProperty("customer");
   });
 
   test("stays as it is where money came in for a stored one, or something is asked", () => {
@@ -92,5 +107,27 @@ describe("the invoice that stands there", () => {
         callsOf(said, standing)?.filter(({ name }) => /^invoice_(?:edit|start)$/.test(name)),
         said,
       ).toEqual([]);
+  });
+});
+
+describe("a day that does not exist", () => {
+  test("is asked about, in a new invoice and in one that stands there, and is nothing else", () => {
+    const [begun] = callsOf("Bill Globex LLC for 3 logo designs, due 31 April", context()) ?? [];
+    expect(begun?.said).toMatchObject({ asks: [{ kind: "day", of: "due", said: "31 April" }], lines: [{ product: "Logo Design", quantity: 3 }] });
+    expect(begun?.said).not.toHaveProperty("dueDate");
+    expect(callsOf("make it due on the 31st of September", standing)).toEqual([
+      { name: "invoice_edit", said: { asks: [{ kind: "day", of: "due", said: "the 31st of September" }] } },
+    ]);
+  });
+});
+
+describe("the currency", () => {
+  test.each(["in euros please", "make it euros", "no, in EUR", "lieber in Euro", "plutôt en euros"])("of the invoice that stands there: %s", (said) =>
+    expect(callsOf(said, standing)).toMatchObject([{ name: "invoice_edit", said: { currency: "EUR" } }]),
+  );
+
+  test("of a new one", () => {
+    expect(callsOf("Globex LLC wants theirs in Canadian dollars: 6 hours of code cleanup at 150", context())?.[0]?.said).toMatchObject({ currency: "CAD" });
+    expect(callsOf("Globex LLC, 6 hours of code cleanup at 150, in dollars", context())?.[0]?.said).not.toHaveProperty("currency");
   });
 });

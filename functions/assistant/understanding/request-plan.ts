@@ -1,5 +1,7 @@
 import type { Ask } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
+import { blanked } from "../../../shared/language/span.ts";
+import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import { customerSaid, targetsIn } from "./invoice-plans.ts";
@@ -16,22 +18,24 @@ const EDIT = "invoice_edit";
 
 /** A new invoice, or a copy of a stored one. */
 export function startPlan(reading: Reading): MessagePlan | undefined {
-  const read = readRequest(reading.text, sceneOf(withoutDraft(reading)));
+  const { days, rest } = withoutImpossible(reading);
+  const read = readRequest(rest.text, sceneOf(withoutDraft(reading)));
   if (read.whole.has("copy")) return copyPlan(reading, read);
-  const said = { ...headOf(reading, read, true), lines: read.lines.flatMap((line) => newLines(reading, read, line)) };
+  const said = { ...headOf(rest, read, true), lines: read.lines.flatMap((line) => newLines(rest, read, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
-  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...doubtOf(read) } }] });
+  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days) } }] });
 }
 
 /** Changes of the invoice that stands there; without one, a new one. */
 export function editPlan(reading: Reading): MessagePlan | undefined {
   const { draft } = reading.context;
   if (!draft) return startPlan(reading);
-  const read = readRequest(reading.text, sceneOf(reading));
+  const { days, rest } = withoutImpossible(reading);
+  const read = readRequest(rest.text, sceneOf(reading));
   if (isForAnother(reading, read)) return startPlan(reading);
-  const said = editOf(reading, read, draft.lines, false);
-  if (!said) return undefined;
-  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...doubtOf(read) } }] });
+  const said = editOf(rest, read, draft.lines, false);
+  if (!said && !days.length) return undefined;
+  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...asksOf(read, days) } }] });
 }
 
 /** Another customer with things of their own is another invoice, whatever stands there. */
@@ -49,8 +53,15 @@ const SURE = 0.5;
 /** How many characters of the message a question quotes. */
 const QUOTED = 80;
 
-/** The question whether a message was read as it was meant, where another reading is about as likely. */
-function doubtOf({ text, probability }: RequestRead): { readonly asks?: readonly Ask[] } {
+/** A message without the days in it that do not exist, as long as it was, and those days. */
+function withoutImpossible(reading: Reading): { readonly days: readonly ImpossibleDay[]; readonly rest: Reading } {
+  const days = impossibleDaysIn(reading.text);
+  return { days, rest: days.length ? { ...reading, text: blanked(reading.text, ...days) } : reading };
+}
+
+/** What is asked of a message: which day is meant by one that does not exist, or whether it was read as it was meant, where another reading is about as likely. */
+function asksOf({ text, probability }: RequestRead, days: readonly ImpossibleDay[]): { readonly asks?: readonly Ask[] } {
+  if (days.length) return { asks: days.map(({ of, said }) => ({ kind: "day", of, said })) };
   if (probability >= SURE) return {};
   const words = text.trim().replace(/\s+/g, " ");
   return { asks: [{ kind: "doubtful", words: words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words }] };

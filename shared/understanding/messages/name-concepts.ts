@@ -65,6 +65,7 @@ const table: ConceptTable = {
     "terms term pay payment due days receipt fortnight zahlungsziel zahlungsfrist zahlungsbedingungen frist zahlbar tage erhalt délai délais paiement échéance règlement jours réception",
   RECEIPT: "receipt immediately sofort erhalt réception comptant",
   RATE: "vat tax gst hst sales mwst ust umsatzsteuer steuersatz mehrwertsteuer tva taxe",
+  NAMING: "name named called heißt heissen heiße lautet firmenname firmiert firmieren nom s'appelle appelle nommée dénomination",
   HELLO: "hi hello hey morning hallo moin guten bonjour salut servus",
 };
 
