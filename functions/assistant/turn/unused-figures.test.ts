@@ -24,6 +24,15 @@ test("digits of an id or of a time are no use of a figure", () => {
   expect(unused("3 months of hosting, and the 17 we talked about", { draft: stamped })).toEqual(["17"]);
 });
 
+test("two figures that make one count are both used", () => {
+  const of = (quantity: number) => ({ draft: { lines: [{ description: "Labour", quantity, unitPrice: 77 }] } });
+  expect(unused("8 hours Monday and 6.5 hours Tuesday", of(14.5))).toEqual([]);
+  expect(unused("two days each for 3 developers", of(6))).toEqual([]);
+  expect(unused("12 sessions, one of them free", of(11))).toEqual([]);
+  expect(unused("10 dozen eggs", of(10))).toEqual([]);
+  expect(unused("8 hours Monday and 6.5 hours Tuesday", of(8))).toEqual(["6.5 hours"]);
+});
+
 test("a sum whose parts stand elsewhere is not used", () => {
   const lines = { lines: [{ description: "Page 1 of 250", quantity: 2, unitPrice: 600 }] };
   expect(unused("two pages at 600, 1,250 in all", { draft: lines })).toEqual(["1,250"]);

@@ -428,7 +428,8 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
     if (near(was?.unitPrice, to.unitPrice)) return false;
     const at = items.findIndex((item, i) => {
       if (taken.has(i) || cost(i, line) > WITHIN) return false;
-      if (item.kind === "rate") return item.value === undefined ? near(other, to.unitPrice) : own !== undefined && near(own * item.value, to.unitPrice);
+      if (item.kind === "rate")
+        return item.value === undefined ? near(other, to.unitPrice) || near(own, to.unitPrice) : own !== undefined && near(own * item.value, to.unitPrice);
       return item.kind === "word" && SAME.has(item.text) && near(other, to.unitPrice) && !near(own, to.unitPrice);
     });
     if (at >= 0) mark(at, "price", line);

@@ -20,7 +20,8 @@ const english: Partial<Record<Act, string>> = {
     "change my bank details to IBAN DE89 3704 0044 0532 0130 00|my new address is 12 Elm Street, Austin TX 78704|set my payment terms to 14 days|my VAT number is GB123456789|change my phone to 503 555 0148",
   customer: "Hooli's new email is ap@hooli.example|change the address of Globex to 2 Main Street, Boston MA 02110|Initech's phone is 503 555 0199",
   newCustomer: "add a customer Zed Logistics, zed@zed.example|new customer Ann Lee, 4 Oak Road|create customer Bluebird Cafe",
-  product: "the logo design is 500 now|change the price of hosting to 30|raise website audit to 320",
+  product:
+    "the logo design is 500 now|change the price of hosting to 30|raise website audit to 320|put the price of website audit up by 10%|hosting goes up by 5%|everything about logo design is 10 percent dearer now",
   newProduct: "add a product Consulting at 120 per hour|new service: SEO audit 400|add hosting for 25 a month to my catalogue",
   none: "thanks|thank you|hello|great",
 };
@@ -36,6 +37,7 @@ const german: Partial<Record<Act, string>> = {
     "wer schuldet mir Geld?|was ist überfällig?|wie hoch war mein Umsatz im März?|zeig mir die Rechnungen von Hooli|was hat Globex dieses Jahr bezahlt?",
   business: "ändere meine Bankverbindung auf DE89 3704 0044 0532 0130 00|meine neue Adresse ist Ringstraße 4, 1010 Wien|Zahlungsziel ab jetzt 14 Tage",
   customer: "die neue Mailadresse von Hooli ist ap@hooli.example|Globex ist umgezogen, Ringstraße 4, 1010 Wien",
+  edit: "lieber in Euro|in Euro bitte|doch in Franken|mach Dollar draus",
   none: "danke|hallo|super",
 };
 
@@ -48,6 +50,7 @@ const french: Partial<Record<Act, string>> = {
   question: "qui me doit de l'argent ?|qu'est-ce qui est en retard ?|quel était mon chiffre d'affaires en mars ?|montre les factures de Hooli",
   business: "change mes coordonnées bancaires : FR76 3000 6000 0112 3456 7890 189|ma nouvelle adresse est 4 rue du Port, 69002 Lyon",
   customer: "la nouvelle adresse mail de Hooli est ap@hooli.example",
+  edit: "plutôt en euros|en dollars s'il te plaît",
   none: "merci|bonjour|parfait",
 };
 

@@ -196,10 +196,7 @@ const CONTACTS = new Set(["email", "phone", "address"]);
 const NEAR = 8;
 
 /** Whether an item begins a sentence. */
-const begins = (items: readonly Item[], at: number): boolean => {
-  const before = items[at - 1];
-  return !before || before.kind === "break" || /^[.!?:]$/.test(before.text);
-};
+const begins = (items: readonly Item[], at: number): boolean => /^(?:\n|[.!?:])?$/.test(items[at - 1]?.text ?? "");
 
 function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
   const lines = scene.lines ?? [];

@@ -56,6 +56,8 @@ test("a price that is told by another one, and what is free, are items", () => {
   expect(kinds("labour at double time, the audit at half price, hosting at the same rate")).toEqual(
     expect.arrayContaining(["<rate double time>", "<rate half price>", "<rate same rate>"]),
   );
+  expect(itemsOf("same price as always", { customers: [] }, habits)[0]).toMatchObject({ kind: "rate", value: 1 });
+  expect(kinds("they pay half of it before")).not.toContain("<rate pay half>");
   expect(kinds("12 sessions, one of them free")).toEqual(["<quantity 12 sessions>", "<sign ,>", "<free one of them free>"]);
   expect(kinds("six months, last one on the house").at(-1)).toBe("<free last one on the house>");
 });

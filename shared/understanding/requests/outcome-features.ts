@@ -46,9 +46,10 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   const add = (name: string, by = 1): void => void (by && found.set(name, (found.get(name) ?? 0) + by));
   add("odds", odds);
   const isFree = (at: number): boolean => (labels[at] ?? "-") === "-";
-  for (const [at, { kind, text }] of items.entries()) {
+  for (const [at, { kind, text, value }] of items.entries()) {
     if (!isFree(at)) continue;
-    if (FIGURES.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
+    if (kind === "rate" && value === 1) add("free usual price");
+    else if (FIGURES.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
     if (kind === "day") add(text.split(" ").some((word) => roleConcepts(word).includes("DUE")) ? "free day that is due" : "free day");
   }
   for (const { from, to, score, isShort } of products) {

@@ -66,6 +66,9 @@ const FACTORS = values({
   "usual normal standard regular agreed ordinary ublicher ublichen ublichem ubliche normalen normaler normalem habituel habituels normaux": 1,
 });
 const SAME = words("same gleicher gleichen gleichem gleiche selben selber demselben derselben meme memes");
+const AS = words("as like i we wie que");
+/** Words for a price that is earned, and no price of a thing: "pay half" is no half price. */
+const EFFORT = words("pay time");
 /** Words that stand between: "same hourly rate", "demi-tarif". */
 const BETWEEN = words("- hourly daily day hour per");
 
@@ -77,10 +80,12 @@ function ratesIn({ tokens }: ReadText): Phrase[] {
     const isBefore = factor !== undefined || SAME.has(text);
     if (isBefore) {
       const next = BETWEEN.has(textAt(at + 1)) ? at + 2 : at + 1;
-      const value = factor === undefined ? {} : { value: factor };
+      // "The same price as always" is the usual one.
+      const times = factor ?? (AS.has(textAt(next + 1)) ? 1 : undefined);
+      const value = times === undefined ? {} : { value: times };
       if (PRICE.has(textAt(next))) return [{ kind: "rate", start, end: tokens[next]?.end ?? start, ...value }];
     }
-    const behind = PRICE.has(text) ? FACTORS.get(textAt(at + 1)) : undefined;
+    const behind = PRICE.has(text) && !EFFORT.has(text) ? FACTORS.get(textAt(at + 1)) : undefined;
     if (behind !== undefined) return [{ kind: "rate", start, end: tokens[at + 1]?.end ?? start, value: behind }];
     const isHalfMore = text === "time" && ["and", "a", "half"].every((word, i) => textAt(at + 1 + i) === word);
     return isHalfMore ? [{ kind: "rate", start, end: tokens[at + 3]?.end ?? start, value: 1.5 }] : [];
@@ -106,11 +111,10 @@ function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
     if (!FREE.has(text) && !isHouse) return [];
     const last = isHouse ? (tokens[at + 2]?.end ?? end) : end;
     for (let back = at - 1; back >= Math.max(0, at - NEAR); back--) {
-      const one = counted.get(back);
-      if (one) return [{ kind: "free", start: one.start, end: last, value: one.value }];
       const word = tokens[back]?.text ?? "";
-      if (ONE.has(word) && !ONE.has(tokens[back - 1]?.text ?? "") && !counted.has(back - 1))
-        return [{ kind: "free", start: tokens[back]?.start ?? 0, end: last, value: 1 }];
+      const one = counted.get(back);
+      if (ONE.has(word) && !ONE.has(tokens[back - 1]?.text ?? "")) return [{ kind: "free", start: tokens[back]?.start ?? 0, end: last, value: 1 }];
+      if (one && !ONE.has(word)) return [{ kind: "free", start: one.start, end: last, value: one.value }];
       if (!AMONG.has(word) && !ONE.has(word)) return [];
     }
     return [];
