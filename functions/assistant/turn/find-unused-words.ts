@@ -84,7 +84,10 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, execut
   const items = itemsOf(said, { customers: reference.customers.map(({ name }) => name) }, { today, locale: profile.locale, currency: profile.currency });
   const known = reference.products.filter(({ id }) => currentDraft.draft.lines.some(({ productId }) => productId === id));
   const calls = (executed ?? []).map(({ input, result }) => [input, result]);
-  const open = message.command || !executed ? [] : unusedFigures(items, { calls: [calls, known, totals(currentDraft.draft)], draft: currentDraft.draft, before: before?.draft });
+  const open =
+    message.command || !executed
+      ? []
+      : unusedFigures(items, { calls: [calls, known, totals(currentDraft.draft)], draft: currentDraft.draft, before: before?.draft });
   turn.record({
     type: "draftChanged",
     draft: withUnusedWords(

@@ -3,6 +3,7 @@ import { countOf } from "../../../shared/understanding/requests/counts.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
@@ -112,7 +113,9 @@ function countedOf(
   line: LineSaid,
   { was, name = "" }: Of,
 ): { readonly quantity?: number; readonly unit?: string } {
-  const [more] = line.more ?? [];
+  const [figure] = line.quantity ?? [];
+  const isMore = was !== undefined && figure !== undefined && saysMore(items, figure);
+  const [more] = line.more ?? (isMore ? [figure] : []);
   const [less] = line.less ?? [];
   const count = countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
   const perMinute = context.products.some((product) => product.unit === count?.unit);
@@ -122,6 +125,14 @@ function countedOf(
   const quantity = more ? (was?.quantity ?? 0) + (more.value ?? 1) : less && base !== undefined ? base - (less.value ?? 1) : said;
   return { ...(quantity === undefined ? {} : { quantity }), ...(unit ? { unit } : {}) };
 }
+
+/** Whether the words of a figure, or beside it, say that it comes on top: "two more", "noch zwei". */
+function saysMore(items: readonly Item[], figure: Item): boolean {
+  const at = items.indexOf(figure);
+  const said = [...figure.text.split(" "), items[at + 1]?.text ?? ""];
+  return said.some((word) => roleConcepts(word).includes("MORE")) || AGAIN.has(items[at - 1]?.text ?? "");
+}
+const AGAIN = new Set("noch another encore weitere".split(" "));
 
 /** What one costs: the sum that is said, or what its words take of another price ("half price", "same rate"). */
 function priceOf(reading: Reading, read: RequestRead, line: LineSaid, { was, name }: Of): number | undefined {
@@ -150,6 +161,6 @@ function unitPriced(items: readonly Item[], { price }: LineSaid): string | undef
 
 const HALF = /^(?:half|hal[bv]|halbe|halfte|moitie)/;
 
-/** A share or a sum as the tools take one: "10%", "50". */
+/** A share, to two places ("a third" is 33.33%), or a sum as the tools take one: "10%", "50". */
 export const partOf = ({ kind, value, text }: Item): string =>
-  value === undefined ? (HALF.test(text) ? "50%" : text) : kind === "percent" ? `${value}%` : `${value}`;
+  value === undefined ? (HALF.test(text) ? "50%" : text) : kind === "percent" ? `${Math.round(value * 100) / 100}%` : `${value}`;

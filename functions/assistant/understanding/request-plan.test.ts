@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { messagePlan } from "./message-plan.ts";
+import { partOf } from "./request-lines.ts";
 
 const people = ["Hooli Inc.", "Globex LLC", "Stark & Sons Plumbing"];
 const context = (more: Partial<TurnContext> = {}): TurnContext => ({
@@ -63,6 +64,10 @@ describe("a new invoice", () => {
     ]);
   });
 
+  test("has a share of a third to two places", () => {
+    expect(partOf({ kind: "percent", value: 100 / 3, text: "a third", start: 0, end: 7 })).toBe("33.33%");
+  });
+
   test("is not for whoever was spoken of before where somebody else is named", () => {
     const plan = messagePlan("need to bill the Barkley family, $120 for a lesson", context(), {
       before: ["invoice Hooli Inc. for a logo design"],
@@ -75,6 +80,7 @@ describe("a new invoice", () => {
 describe("the invoice that stands there", () => {
   test("changes by so many more or fewer, and by the place of a line", () => {
     expect(callsOf("add two more website audits", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 4 }] } }]);
+    expect(callsOf("two more of those website audits", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 4 }] } }]);
     expect(callsOf("drop the logos to two", standing)).toMatchObject([{ said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
     expect(callsOf("take one logo off", standing)).toMatchObject([{ said: { lines: [{ line: lines[0]?.id, quantity: 2 }] } }]);
     expect(callsOf("the second line should be 7", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 7 }] } }]);
