@@ -1,176 +1,16 @@
+import { beginnings, customers, edits, type Thing, things } from "./plain-request-sentences.ts";
 import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts";
 
 /*
- * Plain sentences that change an invoice or begin one, as anybody says them. People who write dialogues find them too dull to write. A row is a sentence and
- * what it does, behind "=>": to the lines a, b, c that stand there, or lines that are new.
- *   a quantity N · a more N · a less N · a price P · a rate 0.5 · a gone · new x QUANTITY [PRICE]
- * In the sentence {a} is how people call a line, {A} its name; {n}, {m} and {p} are figures.
+ * Turns of the plain sentences: each is said several times, of other products, figures and customers.
  */
 
-const english = `
-make the {a} {n} => a quantity n
-make that {n} {a} => a quantity n
-drop the {a} to {n} => a quantity n
-take the {a} down to {n} => a quantity n
-it was only {n} {a} => a quantity n
-she only needs {n} {a} => a quantity n
-the {a} should be {n} => a quantity n
-change {a} to {n} => a quantity n
-{n} {a}, not {oa} => a quantity n
-sorry, {n} {a} => a quantity n
-actually {n} of the {a} => a quantity n
-should be {n} {a} instead of {oa} => a quantity n
-only one {s} => a quantity 1
-just the one {s} => a quantity 1
-add {n} more {a} => a more n
-and {n} more {a} => a more n
-{n} extra {a} => a more n
-put {n} more {a} on => a more n
-another {n} {a} please => a more n
-and one more {s} => a more 1
-add another {s} => a more 1
-{n} additional {a} => a more n
-take one {s} off => a less 1
-take {n} {a} off => a less n
-remove {n} of the {a} => a less n
-{n} fewer {a} => a less n
-knock {n} of the {a} off, that was my mistake => a less n
-the {a} are {p} each => a price p
-make the {a} {p} each => a price p
-charge {p} for the {a} => a price p
-{a} at {p} => a price p
-the price of the {a} is {p} => a price p
-only {p} each for the {a} => a price p
-the {a} at half price => a rate 0.5
-half price on the {a} => a rate 0.5
-the second line should be {n} => b quantity n
-make the second one {n} => b quantity n
-number 2 should be {n} => b quantity n
-the first one is {n} => a quantity n
-the third one should be {n} => c quantity n
-the last line is {n} => c quantity n
-second line is {p} each => b price p
-the first one {p} each => a price p
-remove the second line => b gone
-delete the last line => c gone
-take out number 2 => b gone
-drop the {a} => a gone
-take the {a} off => a gone
-no {a} after all => a gone
-leave out the {a} => a gone
-scrap the {a}, they changed their mind => a gone
-remove the {a} and add {n} {x} => a gone, new x n
-drop the {a} and make the {b} {n} => a gone, b quantity n
-{n} {a} and {m} {b} => a quantity n, b quantity m
-{n} {x} too => new x n
-also {n} {x} => new x n
-plus {n} {x} at {p} each => new x n p
-and {n} {x} at the same price => new x n same
-and {n} {x}, same rate => new x n same
-add {n} {x} at double rate => new x n 2
-`;
-
-const german = `
-mach {n} {a} draus => a quantity n
-nur {n} {a} => a quantity n
-es waren nur {n} {a} => a quantity n
-{n} {a}, nicht {oa} => a quantity n
-{n} {a} statt {oa} => a quantity n
-ändere {a} auf {n} => a quantity n
-die {a} auf {n} setzen => a quantity n
-nur eine {s} => a quantity 1
-noch {n} {a} dazu => a more n
-{n} weitere {a} => a more n
-{n} {a} mehr => a more n
-noch eine {s} mehr => a more 1
-eine {s} weniger => a less 1
-{n} {a} weniger => a less n
-die {a} kosten {p} => a price p
-{a} zu je {p} => a price p
-die {a} zum halben Preis => a rate 0.5
-die zweite Position auf {n} => b quantity n
-die letzte Zeile sind {n} => c quantity n
-streich die {a} => a gone
-nimm die {a} raus => a gone
-die zweite Position weg => b gone
-die {a} fallen weg, dafür {n} {x} => a gone, new x n
-dazu {n} {x} => new x n
-und {n} {x} zum gleichen Preis => new x n same
-`;
-
-const french = `
-mets {n} {a} => a quantity n
-seulement {n} {a} => a quantity n
-c'était {n} {a}, pas {oa} => a quantity n
-{n} {a} au lieu de {oa} => a quantity n
-passe les {a} à {n} => a quantity n
-juste une {s} => a quantity 1
-ajoute encore {n} {a} => a more n
-{n} {a} de plus => a more n
-encore une {s} => a more 1
-une {s} de moins => a less 1
-{n} {a} en moins => a less n
-les {a} à {p} => a price p
-{p} pour les {a} => a price p
-les {a} à moitié prix => a rate 0.5
-la deuxième ligne à {n} => b quantity n
-la dernière ligne c'est {n} => c quantity n
-enlève les {a} => a gone
-supprime la deuxième ligne => b gone
-retire les {a} et ajoute {n} {x} => a gone, new x n
-et {n} {x} => new x n
-et {n} {x} au même prix => new x n same
-`;
-
-/** Sentences that begin an invoice for {c}: figures of one line that are told together. */
-const beginnings = `
-{c}: {n} {x}, {m} hours each => new x n*m
-{c}, {n} {x} for {m} hours each => new x n*m
-{n} {x} for {c}, {m} days each => new x n*m
-{c}: {n} {x} a day for {m} days => new x n*m
-{c} {n} {x}, one of them free => new x n-1
-bill {c} for {n} {x}, two of them free => new x n-2
-{c}: {n} {x}, last one on the house => new x n-1
-{c}, {n} {x} at half price => new x n 0.5
-{c}: {x} {n} hours at double time => new x n 2
-{c}: {n} {x} at double rate and {m} {y} => new x n 2, new y m
-{c}, {n} {x} at the usual price => new x n 1
-invoice {c} for {n} {x} and {m} {y} at our normal rates => new x n 1, new y m 1
-{c}: {x} x{n}, {y} x{m} => new x n, new y m
-{c} {n} x {x} and {m} x {y} => new x n, new y m
-{c} {n} hours {x} Monday and {m} hours Tuesday => new x n+m
-`;
-
-interface Thing {
-  readonly name: string;
-  readonly one: string;
-  readonly many: string;
-  readonly price: number;
-}
-const thingsOf = (rows: string): readonly Thing[] =>
-  rows.split("; ").map((row) => {
-    const [name = "", one = "", many = "", price = ""] = row.split("/");
-    return { name, one, many, price: Number(price) };
-  });
-
-const things = {
-  english: thingsOf(
-    "Screen replacement/screen/screens/189; Song arrangement/arrangement/arrangements/85; Curtain panel/curtain panel/curtain panels/210; Late pick-up/late pick-up/late pick-ups/12; Chair rental/chair/chairs/4.5; Coaching session/session/sessions/220; Oven clean/oven/ovens/45; Blog post/post/posts/150; Honey jar/jar/jars/9.5; Site visit/visit/visits/140",
-  ),
-  german: thingsOf(
-    "Türmontage/Tür/Türen/120; Webseite Pflege/Pflege/Pflegen/80; Beratung Sitzung/Sitzung/Sitzungen/95; Lampe LED/Lampe/Lampen/35; Fahrt/Fahrt/Fahrten/25; Gravur/Gravur/Gravuren/15",
-  ),
-  french: thingsOf(
-    "Pose de porte/porte/portes/120; Séance de conseil/séance/séances/95; Affiche A3/affiche/affiches/18; Livraison/livraison/livraisons/25; Traduction page/page/pages/30; Chaise louée/chaise/chaises/4",
-  ),
-};
-
-const customers = ["Hooli Inc.", "Globex LLC", "Initech", "Ann Lee"];
 const TODAY = "2026-05-12";
 const locales = { english: "en-US", german: "de-DE", french: "fr-FR" };
 /** How often each sentence is said, of other things: by as many authors, so that no word of theirs counts alone. */
 const TIMES = 4;
 
+type Language = keyof typeof things;
 type Values = Readonly<Record<string, number>>;
 
 const invoiceOf = (customer: string, lines: readonly WantedLine[]): WantedInvoice => ({
@@ -184,9 +24,9 @@ const invoiceOf = (customer: string, lines: readonly WantedLine[]): WantedInvoic
   dueDate: "2026-06-11",
 });
 
-/** What "n", "n*m", "n+m" or "n-1" comes to. */
+/** What "n", "n*m", "n+m", "n-1" or "0.5" comes to. */
 function amountOf(text: string, values: Values): number {
-  const [, left = "", sign, right = ""] = /^(\w+)(?:([*+-])(\w+))?$/.exec(text) ?? [];
+  const [, left = "", sign, right = ""] = /^([\w.]+)(?:([*+-])(\w+))?$/.exec(text) ?? [];
   const of = (one: string): number => values[one] ?? Number(one);
   if (!sign) return of(left);
   return sign === "*" ? of(left) * of(right) : sign === "+" ? of(left) + of(right) : of(left) - of(right);
@@ -199,85 +39,93 @@ interface Scene {
 }
 
 /** The lines after the changes of a row. */
-function changed(changes: string, { standing, fresh, values }: Scene): WantedLine[] {
+function linesAfter(changes: string, { standing, fresh, values }: Scene): WantedLine[] {
   const lines: (WantedLine | undefined)[] = [...standing];
   for (const change of changes.split(", ")) {
-    const [who = "", what = "", figure = "", price] = change.split(" ");
+    const [who = "", what = "", figure = "", price = "1"] = change.split(" ");
     if (who === "new") {
       const { name, price: usual } = fresh[what] as Thing;
-      const last = lines.findLast((line) => line);
-      const rate = price === "same" ? last?.unitPrice : price === "p" ? values.p : usual * Number(price ?? 1);
-      lines.push({ description: name, quantity: amountOf(figure, values), unitPrice: rate });
-      continue;
+      const prices: Values = { same: lines.findLast((line) => line)?.unitPrice ?? usual, p: values.p ?? usual };
+      lines.push({ description: name, quantity: amountOf(figure, values), unitPrice: prices[price] ?? usual * Number(price) });
+    } else {
+      const at = ["a", "b", "c"].indexOf(who);
+      lines[at] = changedLine(lines[at] as WantedLine, what, amountOf(figure, values));
     }
-    const at = ["a", "b", "c"].indexOf(who);
-    const line = lines[at] as WantedLine;
-    const by = amountOf(figure, values);
-    const { quantity = 1, unitPrice = 0 } = line;
-    const next: Readonly<Record<string, WantedLine | undefined>> = {
-      quantity: { ...line, quantity: by },
-      more: { ...line, quantity: quantity + by },
-      less: { ...line, quantity: quantity - by },
-      price: { ...line, unitPrice: by },
-      rate: { ...line, unitPrice: unitPrice * Number(figure) },
-      gone: undefined,
-    };
-    lines[at] = next[what];
   }
   return lines.filter((line) => line !== undefined);
 }
 
-function turnsOf(language: keyof typeof things, rows: string, isNew: boolean): RequestTurn[] {
-  const own = things[language];
-  const sentences = rows.trim().split("\n");
-  return sentences.flatMap((row, at) =>
-    Array.from({ length: TIMES }, (_, time): RequestTurn => {
-      const [text = "", changes = ""] = row.split(" => ");
-      const thing = (step: number): Thing => own[(at + time * 3 + step) % own.length] as Thing;
-      const [a, b, c, x, y] = [thing(0), thing(1), thing(2), thing(3), thing(4)];
-      const values = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70) };
-      const quantities = [values.n + 3 + time, 5 + time, 7 + (at % 4)];
-      const standing = isNew ? [] : [a, b, c].map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
-      const customer = customers[(at + time) % customers.length] ?? "";
-      const said: Readonly<Record<string, string>> = {
-        a: a.many,
-        s: a.one,
-        b: b.many,
-        x: x.many,
-        y: y.many,
-        c: customer.replace(/ (?:Inc\.|LLC)$/, ""),
-        n: `${values.n}`,
-        m: `${values.m}`,
-        p: `${values.p}`,
-        oa: `${quantities[0]}`,
-      };
-      const before = invoiceOf(customer, standing);
-      return {
-        author: `plain ${language} ${time}`,
-        id: `plain-${language}-${isNew ? "new" : "edit"}-${at}-${time}:${isNew ? 0 : 1}`,
-        text: text.replace(/\{(\w+)\}/g, (_all, name: string) => said[name] ?? ""),
-        given: {
-          today: TODAY,
-          profile: { name: "Studio Fern", currency: "USD", defaultTaxRate: 0, defaultPaymentTerms: "Net 30", locale: locales[language] },
-          customers: customers.map((name, i) => ({ id: `c${i}`, name })),
-          products: own.map(({ name, price }, i) => ({ id: `p${i}`, name, unitPrice: price })),
-        } as RequestTurn["given"],
-        earlier: [],
-        asked: [],
-        ...(isNew ? {} : { before }),
-        after: invoiceOf(customer, changed(changes, { standing, fresh: { x, y }, values })),
-        isOpen: false,
-        asks: [],
-        sends: false,
-      };
-    }),
-  );
+function changedLine(line: WantedLine, what: string, by: number): WantedLine | undefined {
+  const { quantity = 1, unitPrice = 0 } = line;
+  const next: Readonly<Record<string, WantedLine | undefined>> = {
+    quantity: { ...line, quantity: by },
+    more: { ...line, quantity: quantity + by },
+    less: { ...line, quantity: quantity - by },
+    price: { ...line, unitPrice: by },
+    rate: { ...line, unitPrice: unitPrice * by },
+    gone: undefined,
+  };
+  return next[what];
 }
+
+const givenOf = (language: Language): RequestTurn["given"] =>
+  ({
+    today: TODAY,
+    profile: { name: "Studio Fern", currency: "USD", defaultTaxRate: 0, defaultPaymentTerms: "Net 30", locale: locales[language] },
+    customers: customers.map((name, i) => ({ id: `c${i}`, name })),
+    products: things[language].map(({ name, price }, i) => ({ id: `p${i}`, name, unitPrice: price })),
+  }) as RequestTurn["given"];
+
+/** A row, its place among the sentences, and which time it is said. */
+interface Saying {
+  readonly language: Language;
+  readonly row: string;
+  readonly at: number;
+  readonly time: number;
+  readonly isNew: boolean;
+}
+
+function turnOf({ language, row, at, time, isNew }: Saying): RequestTurn {
+  const [text = "", changes = ""] = row.split(" => ");
+  const [a, b, c, x, y] = thingsFor(language, at + time * 3);
+  const values = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70) };
+  const quantities = [values.n + 3 + time, 5 + time, 7 + (at % 4)];
+  const standing = isNew ? [] : [a, b, c].map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
+  const customer = customers[(at + time) % customers.length] ?? "";
+  const names = { a: a.many, s: a.one, b: b.many, x: x.many, y: y.many, c: customer.replace(/ (?:Inc\.|LLC)$/, "") };
+  const words: Readonly<Record<string, string | number | undefined>> = { ...names, ...values, oa: quantities[0] };
+  return {
+    author: `plain ${language} ${time}`,
+    id: `plain-${language}-${isNew ? "new" : "edit"}-${at}-${time}:${isNew ? 0 : 1}`,
+    text: text.replace(/\{(\w+)\}/g, (_all, name: string) => `${words[name] ?? ""}`),
+    given: givenOf(language),
+    earlier: [],
+    asked: [],
+    ...(isNew ? {} : { before: invoiceOf(customer, standing) }),
+    after: invoiceOf(customer, linesAfter(changes, { standing, fresh: { x, y }, values })),
+    isOpen: false,
+    asks: [],
+    sends: false,
+  };
+}
+
+/** Five products of a language in a row, from one on. */
+function thingsFor(language: Language, from: number): readonly [Thing, Thing, Thing, Thing, Thing] {
+  const own = things[language];
+  const thing = (step: number): Thing => own[(from + step) % own.length] as Thing;
+  return [thing(0), thing(1), thing(2), thing(3), thing(4)];
+}
+
+const turnsOf = (language: Language, rows: string, isNew: boolean): RequestTurn[] =>
+  rows
+    .trim()
+    .split("\n")
+    .flatMap((row, at) => Array.from({ length: TIMES }, (_, time) => turnOf({ language, row, at, time, isNew })));
 
 /** Plain messages with what stands before and after them. */
 export const plainRequests: readonly RequestTurn[] = [
-  ...turnsOf("english", english, false),
-  ...turnsOf("german", german, false),
-  ...turnsOf("french", french, false),
+  ...turnsOf("english", edits.english, false),
+  ...turnsOf("german", edits.german, false),
+  ...turnsOf("french", edits.french, false),
   ...turnsOf("english", beginnings, true),
 ];

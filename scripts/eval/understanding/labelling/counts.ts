@@ -1,0 +1,84 @@
+import { countOf, isOne } from "../../../../shared/understanding/requests/counts.ts";
+import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { WantedLine } from "../request-turns.ts";
+import { near } from "./figures.ts";
+import { keyOf, type Labelling } from "./labelling.ts";
+import { changesQuantity, type LineChange } from "./line-changes.ts";
+
+const COUNTS = new Set(["number", "count", "quantity"]);
+/** How far from the words of a line stands what tells its figures. */
+export const WITHIN = 9;
+
+interface CountItem {
+  readonly item: Item;
+  readonly at: number;
+}
+
+/** What an item is to the count of a line: so many, so many more, or so many fewer; undefined if it is nothing to it. */
+export function countRole(labelling: Labelling, item: Item, change: LineChange): "quantity" | "more" | "less" | undefined {
+  const { to, was } = change;
+  if (!changesQuantity(change) || !(COUNTS.has(item.kind) || isOne(item))) return undefined;
+  const value = countOfLine(labelling, [item], to)?.value;
+  if (value === undefined) return undefined;
+  if (near(value, to.quantity)) return "quantity";
+  if (was?.quantity === undefined) return undefined;
+  if (near(was.quantity + value, to.quantity)) return "more";
+  return near(was.quantity - value, to.quantity) ? "less" : undefined;
+}
+
+/** How many items say of a line; prices by the dozen count dozens. */
+function countOfLine({ items }: Labelling, counted: readonly Item[], { description }: WantedLine): ReturnType<typeof countOf> {
+  const isByDozen = items.some(({ kind, unit }) => kind === "per" && unit === "dozen");
+  return countOf(items, counted, isByDozen ? `${description} dozen` : description);
+}
+
+/** Labels the count of a line that no single figure told: two figures together, what is free, or a word for one. */
+export function labelOtherCounts(labelling: Labelling, line: number, change: LineChange): void {
+  const { used } = labelling;
+  const key = keyOf(line, "quantity");
+  if (!changesQuantity(change) || used.has(key)) return;
+  if (labelTwoCounts(labelling, line, change) || labelFree(labelling, line, change) || labelOne(labelling, line, change)) used.add(key);
+}
+
+/** The free counts near the words of a line. */
+const countsNear = (labelling: Labelling, line: number): CountItem[] =>
+  labelling.items.flatMap((item, at) =>
+    labelling.isFree(at) && (COUNTS.has(item.kind) || item.kind === "free") && labelling.distance(at, line) <= WITHIN ? [{ item, at }] : [],
+  );
+
+/** Labels two figures that make the count of a line: "two days each", "8 hours Monday and 6 Tuesday", "12, one of them free". */
+function labelTwoCounts(labelling: Labelling, line: number, { to }: LineChange): boolean {
+  const counts = countsNear(labelling, line);
+  const pairs = counts.flatMap((one, i) => counts.slice(i + 1).map((other) => [one, other] as const));
+  const found = pairs.find(([one, other]) => near(countOfTwo(labelling, one.item, other.item, to), to.quantity));
+  if (!found) return false;
+  const [one, other] = found;
+  labelling.mark(one.at, "quantity", line);
+  labelling.mark(other.at, other.item.kind === "free" ? "less" : "quantity", line);
+  return true;
+}
+
+function countOfTwo(labelling: Labelling, one: Item, other: Item, to: WantedLine): number | undefined {
+  if (one.kind === "free") return undefined;
+  if (other.kind === "free") return (countOfLine(labelling, [one], to)?.value ?? 0) - (other.value ?? 0);
+  const count = countOfLine(labelling, [one, other], to);
+  return count?.by === "nothing" ? undefined : count?.value;
+}
+
+/** Labels what is free of a line that stands there: "one of them is free". */
+function labelFree(labelling: Labelling, line: number, { to, was }: LineChange): boolean {
+  const quantity = was?.quantity;
+  if (quantity === undefined) return false;
+  const free = countsNear(labelling, line).find(({ item }) => item.kind === "free" && near(quantity - (item.value ?? 0), to.quantity));
+  if (free) labelling.mark(free.at, "less", line);
+  return free !== undefined;
+}
+
+/** Labels a word that counts one of a line that stands there: "another chair". */
+function labelOne(labelling: Labelling, line: number, change: LineChange): boolean {
+  if (!change.was) return false;
+  const at = labelling.findFree((item, place) => isOne(item) && !!countRole(labelling, item, change) && labelling.distance(place, line) <= WITHIN);
+  const role = at >= 0 ? countRole(labelling, labelling.items[at] as Item, change) : undefined;
+  if (role) labelling.mark(at, role, line);
+  return role !== undefined;
+}

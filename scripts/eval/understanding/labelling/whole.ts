@@ -1,0 +1,77 @@
+import type { HeadRole } from "../../../../shared/understanding/requests/roles.ts";
+import type { RequestTurn, WantedInvoice } from "../request-turns.ts";
+import { near } from "./figures.ts";
+import type { Labelling } from "./labelling.ts";
+import { runOf } from "./word-runs.ts";
+
+/** Words for what figures do not say. */
+const NO_DISCOUNT = /^(?:discount|disc|off|rabatt|nachlass|remise|reduction|%)/;
+const HALF_OFF = /^(?:half|halb|halbe|moitie)$/;
+const HALF_NOW = /^(?:half|halfs|halves|halb|halfte|moitie)$/;
+const NO_TAX = /^(?:vat|tax|taxes|gst|hst|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|taxe|exempt|exemption|resale|reverse|btw)/;
+const INCLUSIVE =
+  /^(?:inc|incl|including|included|inclusive|includes?|already|inside|inkl|inklusive|brutto|gross|ttc|comprise?s?|compris|all|in|drin|with|dedans)$/;
+const EXCLUSIVE = /^(?:plus|excl|excluding|exclusive|ex|net|netto|zzgl|ht|hors|on|before|without|exkl|sans|top)$/;
+const HALF = 50;
+/** How much of a note is said at least. */
+const NOTED = 0.6;
+
+/** A discount or a deposit. */
+export type Part = WantedInvoice["discount"] | undefined;
+
+export const isSamePart = (a: Part, b: Part): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Whether a message says an amount that is paid already. */
+export const paysAnew = ({ before, after }: RequestTurn): boolean => !!after.amountPaid && !near(before?.amountPaid, after.amountPaid);
+
+/** Labels what words say of the whole invoice, and notes what neither words nor figures say. */
+export function labelWhole(labelling: Labelling): void {
+  labelDiscount(labelling);
+  labelTax(labelling);
+  labelInclusive(labelling);
+  labelDeposit(labelling);
+  if (paysAnew(labelling.turn) && !labelling.used.has("paid")) labelling.lacks.push("paid");
+  labelNote(labelling);
+}
+
+const markWord = (labelling: Labelling, role: HeadRole, word: RegExp): void => labelling.markFirst(role, ({ text }) => word.test(text));
+
+function labelDiscount(labelling: Labelling): void {
+  const { discount } = labelling.turn.after;
+  if (isSamePart(discount, labelling.turn.before?.discount) || labelling.used.has("discount")) return;
+  if (discount === null) markWord(labelling, "noDiscount", NO_DISCOUNT);
+  else if (discount.type === "percent" && near(discount.value, HALF)) markWord(labelling, "discount", HALF_OFF);
+  else labelling.lacks.push("discount");
+}
+
+function labelTax(labelling: Labelling): void {
+  const { turn, profile, used } = labelling;
+  const stood = turn.before?.taxRate ?? profile.defaultTaxRate ?? 0;
+  if (near(turn.after.taxRate, stood) || used.has("tax")) return;
+  if (turn.after.taxRate === 0) markWord(labelling, "noTax", NO_TAX);
+  else labelling.lacks.push("tax");
+}
+
+function labelInclusive(labelling: Labelling): void {
+  const { turn, profile } = labelling;
+  const isInclusive = turn.after.taxInclusive;
+  if (isInclusive === (turn.before?.taxInclusive ?? profile.pricesIncludeTax ?? false)) return;
+  if (isInclusive) markWord(labelling, "inclusive", INCLUSIVE);
+  else markWord(labelling, "exclusive", EXCLUSIVE);
+}
+
+function labelDeposit(labelling: Labelling): void {
+  const { deposit } = labelling.turn.after;
+  if (!deposit || isSamePart(deposit, labelling.turn.before?.deposit) || labelling.used.has("deposit")) return;
+  if (deposit.type === "percent" && near(deposit.value, HALF)) markWord(labelling, "deposit", HALF_NOW);
+  else labelling.lacks.push("deposit");
+}
+
+/** A note may repeat words that are something else too: all items count. */
+function labelNote(labelling: Labelling): void {
+  const [stood, notes] = [labelling.turn.before?.notes, labelling.turn.after.notes];
+  if (!notes || notes === stood) return;
+  const run = runOf(labelling.items, stood ? notes.replace(stood, "") : notes, () => true);
+  if (run && run.score > NOTED) labelling.markAll(run.at[0] ?? 0, run.at.at(-1) ?? 0, "note");
+  else labelling.lacks.push("note");
+}
