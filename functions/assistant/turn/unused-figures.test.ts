@@ -27,6 +27,7 @@ test("digits of an id or of a time are no use of a figure", () => {
 test("two figures that make one count are both used", () => {
   const of = (quantity: number) => ({ draft: { lines: [{ description: "Labour", quantity, unitPrice: 77 }] } });
   expect(unused("8 hours Monday and 6.5 hours Tuesday", of(14.5))).toEqual([]);
+  expect(unused("6.1 hours Monday and 2.2 hours Tuesday", of(8.3))).toEqual([]);
   expect(unused("two days each for 3 developers", of(6))).toEqual([]);
   expect(unused("12 sessions, one of them free", of(11))).toEqual([]);
   expect(unused("10 dozen eggs", of(10))).toEqual([]);

@@ -1,4 +1,5 @@
 import { isId } from "../../../shared/ids.ts";
+import { COUNTS } from "../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
 
 /** What came of a message: what was called, the invoice since and before, and what was said about both. */
@@ -15,7 +16,7 @@ const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "money", 
 const SCALES = [1, 1 / 60, 60, 100, 1 / 100, 12, 1 / 12, 1 / 1000, 1000];
 
 /** What may make one count of two: "2 days each", "8 hours Monday and 6 Tuesday", "12, one of them free". */
-const COUNTS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "quantity", "free"]);
+const PARTS: ReadonlySet<Item["kind"]> = new Set([...COUNTS, "free"]);
 
 /**
  * Returns the figures and addresses of a message of which nothing stands in what came of it: not what was said to a tool, not the invoice, and not what stood
@@ -27,19 +28,20 @@ export function unusedFigures(items: readonly Item[], came: Came): Item[] {
   collect([came.calls, came.draft, came.before], numbers, texts);
   const all = texts.join("\n").toLowerCase();
   const steps = differences(came);
-  const isNear = (value: number) => numbers.some((one) => Math.abs(one - value) < 0.006) || steps.some((one) => Math.abs(one - value) < 0.006);
-  const counts = items.filter(({ kind, value }) => COUNTS.has(kind) && value !== undefined);
+  const stands = (value: number) => numbers.some((one) => Math.abs(one - value) < 0.006);
+  const isNear = (value: number) => stands(value) || steps.some((one) => Math.abs(one - value) < 0.006);
+  const counts = items.filter(({ kind, value }) => PARTS.has(kind) && value !== undefined);
   const isPart = (item: Item): boolean =>
     counts.some((other) => {
       const [a, b] = [item.value ?? 0, other.value ?? 0];
-      return other !== item && [a + b, a * b, a - b, b - a].some((one) => one > 0 && numbers.includes(one));
+      return other !== item && [a + b, a * b, a - b, b - a].some((one) => one > 0 && stands(one));
     });
   return items.filter((item) => {
     const { kind, text, value } = item;
     if (!MATTERS.has(kind)) return false;
     if (kind === "email") return !all.includes(text);
     if (value === undefined || value === 0 || value === 1) return false;
-    if (COUNTS.has(kind) && isPart(item)) return false;
+    if (PARTS.has(kind) && isPart(item)) return false;
     return !SCALES.some((scale) => isNear(value * scale)) && !isWithin(text, all);
   });
 }

@@ -13,7 +13,7 @@ const DOZEN = /\b(?:doz(?:ens?)?|dutzend|douzaines?)\b/;
 const A_DOZEN = 12;
 
 /** Whether figures or the name of a product count by the dozen. */
-export const isByDozen = (text: string): boolean => DOZEN.test(text.toLowerCase());
+const isByDozen = (text: string): boolean => DOZEN.test(text.toLowerCase());
 
 const ONE = new Set("one a an another ein eine einen einer eines une un".split(" "));
 

@@ -2,6 +2,7 @@ import { isLegalForm } from "../../language/names/legal-forms.ts";
 import { isFirstNameWord } from "../../language/names/more-first-names.ts";
 import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
+import { FIGURES, near } from "./figures.ts";
 import type { Item } from "./items.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { nameRuns } from "./runs.ts";
@@ -13,7 +14,6 @@ import type { Scene } from "./scene.ts";
 
 /** How far around an item words count by their concepts, wherever they stand. */
 const [BACK, AHEAD] = [5, 3];
-const FIGURES = new Set(["number", "count", "money", "quantity", "percent"]);
 
 interface Seen {
   readonly item: Item;
@@ -95,7 +95,7 @@ interface Neighbours {
 
 function neighboursOf(items: readonly Item[]): Neighbours {
   const [before, next, sinceBreak]: [(number | undefined)[], (number | undefined)[], number[]] = [[], [], []];
-  const isFigure = (at: number): boolean => FIGURES.has(items[at]?.kind ?? "");
+  const isFigure = (at: number): boolean => FIGURES.has(items[at]?.kind ?? "word");
   let [figure, sign]: [number | undefined, number] = [undefined, -1];
   for (const [at, { kind, text }] of items.entries()) {
     before.push(figure);
@@ -162,8 +162,6 @@ function selfOf({ item, word, concepts, kind }: Seen): string[] {
   if (item.days) out.push(item.days.past === item.days.future ? "day told" : "day open");
   return out;
 }
-
-const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
 
 /** How well a name is said, in steps. */
 const stepOf = (score: number): string => (score >= 0.9 ? "whole" : score >= 0.6 ? "most" : score >= 0.4 ? "half" : "some");

@@ -1,4 +1,5 @@
 import { countOf } from "./counts.ts";
+import { FIGURES, near } from "./figures.ts";
 import type { Item } from "./items.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
@@ -18,7 +19,8 @@ export interface Ground {
   readonly standing: readonly NameRun[];
 }
 
-const FIGURES = new Set(["number", "count", "money", "quantity", "percent", "rate", "free"]);
+/** Items that change an invoice if they are used. */
+const COUNTING: ReadonlySet<Item["kind"]> = new Set([...FIGURES, "rate", "free"]);
 const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" || kind === "number" || kind === "quantity";
 
 export const groundOf = (items: readonly Item[], scene: Scene): Ground => ({
@@ -37,8 +39,6 @@ const [SURE, PERHAPS] = [0.75, 0.4];
 /** How many times the catalogue's price a price is hardly ever. */
 const FAR = 4;
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
-
 /** Returns the numbers by which readings of one message are compared. */
 export function outcomeFeatures(ground: Ground, labels: readonly string[], { whole, lines }: RequestSaid, odds: number): Map<string, number> {
   const { items, scene, products, standing } = ground;
@@ -49,7 +49,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   for (const [at, { kind, text, value }] of items.entries()) {
     if (!isFree(at)) continue;
     if (kind === "rate" && value === 1) add("free usual price");
-    else if (FIGURES.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
+    else if (COUNTING.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
     if (kind === "day") add(text.split(" ").some((word) => roleConcepts(word).includes("DUE")) ? "free day that is due" : "free day");
   }
   for (const { from, to, score, isShort } of products) {
@@ -109,13 +109,13 @@ function wordFeatures({ items }: Ground, labels: readonly string[], whole: Reque
     if (roles.has(role) && !said.has(concept)) add(`${role} without its word`);
     if (!roles.has(role) && said.has(concept)) add(`the word of ${role} alone`);
   }
-  const near = (at: number, concept: string, ahead: number): boolean =>
+  const isBeside = (at: number, concept: string, ahead: number): boolean =>
     concepts.slice(Math.max(0, at - REACH), at + ahead + 1).some((own) => own.includes(concept));
   for (const [at, own] of concepts.entries()) {
     if (!own.includes("TAX")) continue;
-    if ((near(at, "NOT", 0) || near(at, "EXEMPT", REACH)) && !whole.has("noTax") && !whole.has("tax")) add("no tax alone");
-    if (near(at, "INCLUDED", REACH) && !whole.has("inclusive")) add("tax included alone");
-    if (near(at, "ONTOP", 0) && !whole.has("exclusive")) add("tax on top alone");
+    if ((isBeside(at, "NOT", 0) || isBeside(at, "EXEMPT", REACH)) && !whole.has("noTax") && !whole.has("tax")) add("no tax alone");
+    if (isBeside(at, "INCLUDED", REACH) && !whole.has("inclusive")) add("tax included alone");
+    if (isBeside(at, "ONTOP", 0) && !whole.has("exclusive")) add("tax on top alone");
   }
   const isPlain = (at: number): boolean => items[at]?.kind === "word" && !concepts[at]?.length && (items[at]?.text.length ?? 0) > 2;
   const isWhat = (at: number): boolean => /^\+?(?:what|name|note)$/.test(labels[at] ?? "-");

@@ -1,6 +1,6 @@
 import type { Node } from "../../language/chart.ts";
 import { number } from "../../language/number/kinds.ts";
-import { chooseReading, type localeDecimalSign } from "../../language/number/written.ts";
+import { chooseReading, type localeDecimalSign, type NumberReading } from "../../language/number/written.ts";
 import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
 
@@ -19,11 +19,12 @@ type Decimal = ReturnType<typeof localeDecimalSign>;
 
 /** Returns the phrases of a text; they may overlap. */
 export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
-  const numbers = longest(nodesOf(all, number))
+  const nodes = longest(nodesOf(all, number));
+  const numbers = nodes
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all)];
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all, nodes)];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -128,10 +129,10 @@ const EACH = words("each a an per apiece je pro");
 const HUNDREDS = 1000;
 
 /** A price as it is spoken, in two numbers: "at twenty two fifty", "three fifty each". */
-function spokenPricesIn(all: ReadText): Phrase[] {
+function spokenPricesIn(all: ReadText, nodes: readonly Node<readonly NumberReading[]>[]): Phrase[] {
   const { tokens } = all;
   const isTold = ({ start, end }: Node<unknown>): boolean => PRICED.has(tokens[start - 1]?.text ?? "") || EACH.has(tokens[end]?.text ?? "");
-  return longest(nodesOf(all, number)).flatMap((node): Phrase[] => {
+  return nodes.flatMap((node): Phrase[] => {
     const [more = 0, less] = node.value.map(({ value }) => value).sort((a, b) => b - a);
     if (!node.isLatent || less === undefined || !isTold(node) || node.value.some(({ isInWords }) => !isInWords)) return [];
     return [{ kind: "number", ...spanOf(all, node), value: more < HUNDREDS ? more : less }];

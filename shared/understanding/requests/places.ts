@@ -13,7 +13,7 @@ const LAST = new Set("last letzte letzten letzter dernier derniere".split(" "));
 const NUMBERED = /^(?:\D*\s)?#?(\d{1,2})$/;
 
 /** The place of a line that words say, from 0 on; -1 is the last. */
-export function placeOf({ kind, text }: Item): number | undefined {
+function placeOf({ kind, text }: Item): number | undefined {
   if (kind === "invoice") {
     const [, digits] = NUMBERED.exec(text) ?? [];
     return digits ? Number(digits) - 1 : undefined;

@@ -1,11 +1,10 @@
 import { countOf, isOne } from "../../../../shared/understanding/requests/counts.ts";
+import { COUNTS, near } from "../../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../../shared/understanding/requests/items.ts";
 import type { WantedLine } from "../request-turns.ts";
-import { near } from "./figures.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesQuantity, type LineChange } from "./line-changes.ts";
 
-const COUNTS = new Set(["number", "count", "quantity"]);
 /** How far from the words of a line stands what tells its figures. */
 export const WITHIN = 9;
 

@@ -1,7 +1,8 @@
+import { near } from "../../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../../shared/understanding/requests/items.ts";
 import type { HeadRole, LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import { countRole } from "./counts.ts";
-import { isSum, near } from "./figures.ts";
+import { isSum } from "./figures.ts";
 import { keyOf, type Labelling, type Slot } from "./labelling.ts";
 import { changesPrice, changesQuantity, type LineChange } from "./line-changes.ts";
 import { isSamePart, type Part, paysAnew } from "./whole.ts";

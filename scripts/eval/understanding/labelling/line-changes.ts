@@ -1,5 +1,5 @@
+import { near } from "../../../../shared/understanding/requests/figures.ts";
 import type { RequestTurn, WantedLine } from "../request-turns.ts";
-import { near } from "./figures.ts";
 
 /** A line as it must stand after a message, and the line it was before; a new line was none. */
 export interface LineChange {

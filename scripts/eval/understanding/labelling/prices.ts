@@ -1,6 +1,6 @@
+import { near } from "../../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../../shared/understanding/requests/items.ts";
 import { WITHIN } from "./counts.ts";
-import { near } from "./figures.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesPrice, type LineChange } from "./line-changes.ts";
 

@@ -1,4 +1,5 @@
-import { isFigure, near } from "./figures.ts";
+import { near } from "../../../../shared/understanding/requests/figures.ts";
+import { isFigure } from "./figures.ts";
 import { keyOf, type Labelling, type Slot } from "./labelling.ts";
 import { changesPrice, changesQuantity, type LineChange } from "./line-changes.ts";
 

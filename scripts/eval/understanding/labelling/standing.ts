@@ -1,5 +1,5 @@
+import { near } from "../../../../shared/understanding/requests/figures.ts";
 import type { WantedInvoice, WantedLine } from "../request-turns.ts";
-import { near } from "./figures.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import type { LineChange } from "./line-changes.ts";
 

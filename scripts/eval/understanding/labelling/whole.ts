@@ -1,6 +1,6 @@
+import { near } from "../../../../shared/understanding/requests/figures.ts";
 import type { HeadRole } from "../../../../shared/understanding/requests/roles.ts";
 import type { RequestTurn, WantedInvoice } from "../request-turns.ts";
-import { near } from "./figures.ts";
 import type { Labelling } from "./labelling.ts";
 import { runOf } from "./word-runs.ts";
 

@@ -1,0 +1,10 @@
+import type { ItemKind } from "./items.ts";
+
+/** Items that are figures of an invoice. */
+export const FIGURES: ReadonlySet<ItemKind> = new Set(["number", "count", "money", "quantity", "percent"]);
+
+/** Figures that may say how many. */
+export const COUNTS: ReadonlySet<ItemKind> = new Set(["number", "count", "quantity"]);
+
+/** Whether two figures are the same, but for what was rounded away; undefined is no figure. */
+export const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
