@@ -6,6 +6,7 @@ import { habitsOf } from "../understanding/likely-acts.ts";
 import { asksOrTells, messagePlan } from "../understanding/message-plan.ts";
 import { noteSentences } from "../understanding/note-sentences.ts";
 import type { MessagePlan, Talk } from "../understanding/plan.ts";
+import { withoutDraft } from "../understanding/request-plan.ts";
 import { secondHalf } from "../understanding/two-halves.ts";
 import { type Call, functionOf, plannedCall } from "./calls.ts";
 
@@ -46,8 +47,6 @@ function planOf(text: string, world: TurnContext, talk: Talk, byRules: ByRules):
   const at = one.calls.length;
   return { calls, onAnswers: (answers) => [...(one.onAnswers?.(answers.slice(0, at)) ?? []), ...(other.onAnswers?.(answers.slice(at)) ?? [])] };
 }
-
-const withoutDraft = ({ draft: _, ...world }: TurnContext): TurnContext => ({ ...world, asks: [] });
 
 const called = (plan: MessagePlan | undefined): LearnedPlan | undefined => plan && { ...plan, calls: plan.calls.map(plannedCall) };
 

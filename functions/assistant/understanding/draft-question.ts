@@ -24,10 +24,14 @@ export function draftQuestionPlan(reading: Reading): MessagePlan | undefined {
 }
 
 function isAboutDraft(reading: Reading, words: readonly Word[]): boolean {
-  const { text, context, before } = reading;
-  const likely = likelyActs(text, context);
-  if (probabilityOf(likely, "edit") > Math.max(EDITS, probabilityOf(likely, "question"))) return false;
-  if (asksTotal(reading, words)) return true;
+  if (!asksTotal(reading, words) && !goesOn(reading, words)) return false;
+  const likely = likelyActs(reading.text, reading.context);
+  return probabilityOf(likely, "edit") <= Math.max(EDITS, probabilityOf(likely, "question"));
+}
+
+/** Returns true if words only go on from the question before: "and with tax?". */
+function goesOn(reading: Reading, words: readonly Word[]): boolean {
+  const { text, before } = reading;
   const earlier = before.at(-1) ?? "";
   const isFollowing = /\?\s*$/.test(text) && words.length <= FOLLOWING && hasConcept(words, "TAX", "NET", "GROSS", "SUM") && isOfNothingElse(reading, words);
   return isFollowing && asksTotal({ ...reading, text: earlier }, wordsOf(earlier));

@@ -19,17 +19,15 @@ const MORE =
 export function recordListPlan(reading: Reading): MessagePlan | undefined {
   const words = wordsOf(reading.text);
   const listed = lists.filter(([concept]) => words.some(({ concepts }, at) => concepts.has(concept) && !isNegated(words, at)));
-  if (
-    !listed.length ||
-    records.some((act) => probabilityOf(likelyActs(reading.text, reading.context), act) > CHANGES) ||
-    words.length > LONGEST ||
-    /\d/.test(reading.text) ||
-    hasConcept(words, ...MORE)
-  )
-    return undefined;
+  if (!listed.length || words.length > LONGEST || /\d/.test(reading.text) || hasConcept(words, ...MORE) || changesRecords(reading)) return undefined;
   const { names, numbers, range, status, product, groupBy } = ownQuestion(reading, words);
   if (names.length || numbers.length || [range, status, product, groupBy].some((part) => part !== undefined)) return undefined;
   return isListing(words) ? { calls: listed.map(([, name]): NamedCall => ({ name, said: {} })) } : undefined;
+}
+
+function changesRecords({ text, context }: Reading): boolean {
+  const likely = likelyActs(text, context);
+  return records.some((act) => probabilityOf(likely, act) > CHANGES);
 }
 
 const lists = [

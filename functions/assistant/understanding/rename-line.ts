@@ -42,16 +42,10 @@ const isOfOne = (words: readonly Word[], { start }: Word): boolean =>
 
 /** Returns a description without the polite words and the quotation marks behind it. */
 function withoutTail(said: string): string {
-  const words = said.trim().split(/\s+/);
-  while (words.length && TAIL.has((words.at(-1) ?? "").toLowerCase().replace(/[.!,]/g, ""))) words.pop();
-  let rest = said.slice(0, lengthOf(said, words)).trimEnd();
+  let rest = said.trimEnd();
+  for (let at = lastWordAt(rest); TAIL.has(rest.slice(at).toLowerCase().replace(/[.!,]/g, "")); at = lastWordAt(rest)) rest = rest.slice(0, at).trimEnd();
   while (/[",”“»]$/u.test(rest)) rest = rest.slice(0, -1).trimEnd();
   return rest;
 }
 
-/** Returns how far the first words of a text go. */
-function lengthOf(said: string, words: readonly string[]): number {
-  let at = 0;
-  for (const word of words) at = said.indexOf(word, at) + word.length;
-  return at;
-}
+const lastWordAt = (text: string): number => Math.max(...[" ", "\n", "\t"].map((space) => text.lastIndexOf(space))) + 1;

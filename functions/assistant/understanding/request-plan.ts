@@ -4,6 +4,7 @@ import { blanked } from "../../../shared/language/span.ts";
 import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
+import type { TurnContext } from "../calls/turn-context.ts";
 import { customerSaid, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { editOf } from "./request-edit.ts";
@@ -19,7 +20,7 @@ const EDIT = "invoice_edit";
 /** A new invoice, or a copy of a stored one. */
 export function startPlan(reading: Reading): MessagePlan | undefined {
   const { days, rest } = withoutImpossible(reading);
-  const read = readRequest(rest.text, sceneOf(withoutDraft(reading)));
+  const read = readRequest(rest.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
   if (read.whole.has("copy")) return copyPlan(reading, read);
   const said = { ...headOf(rest, read, true), lines: read.lines.flatMap((line) => newLines(rest, read, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
@@ -45,8 +46,8 @@ function isForAnother({ context: { draft } }: Reading, { whole, lines }: Request
   return named !== undefined && own !== undefined && named !== own && lines.some(({ what }) => what);
 }
 
-/** A message as it is read where no invoice stands. */
-const withoutDraft = ({ context: { draft: _, ...context }, ...reading }: Reading): Reading => ({ ...reading, context: { ...context, asks: [] } });
+/** What a message is read against where no invoice stands. */
+export const withoutDraft = ({ draft: _, ...context }: TurnContext): TurnContext => ({ ...context, asks: [] });
 
 /** How likely a reading is at least that is not asked about. */
 const SURE = 0.5;
