@@ -1,7 +1,22 @@
 /*
- * A linear-chain conditional random field (Lafferty, McCallum and Pereira 2001): each item of a row gets one label, told by its own features and by the label
- * before it.
+ * A conditional random field over a row of items (Lafferty, McCallum and Pereira 2001): each item gets one label, told by its own features, by the label before
+ * it, and by what is remembered of the labels further back.
  */
+
+/** An item of a row: its features, and its sort, which goes together with what is remembered. */
+export interface SequenceItem {
+  readonly features: readonly string[];
+  readonly sort: string;
+}
+
+/** What is remembered of the labels before an item, as a number. It must take few values: each is a state of its own. */
+export interface Recall {
+  readonly start: number;
+  /** What is remembered behind a label. */
+  after(memory: number, label: string): number;
+  /** The features of an item of a sort behind a memory. */
+  features(memory: number, sort: string): readonly string[];
+}
 
 /** What was learned: for each feature the weight of each label, and for each label the weight of each that follows it. */
 export interface SequenceModel {
@@ -12,95 +27,17 @@ export interface SequenceModel {
   readonly follows: Float64Array;
 }
 
-/** A row of labels, how likely it is beside all others, and how sure each label is (0 to 1). */
-export interface Labelling {
-  readonly labels: readonly string[];
-  readonly probability: number;
+/** Adds the weights of features to the scores of labels, from `from` on. */
+export function addScores(scores: Float64Array, from: number, { weights }: SequenceModel, features: readonly string[]): void {
+  for (const name of features) for (const [label, weight] of weights.get(name) ?? []) scores[from + label] = (scores[from + label] ?? 0) + weight;
 }
 
-/** The scores of each label at each item, items × labels. */
-export function scoresOf(model: SequenceModel, features: readonly (readonly string[])[]): Float64Array {
+/** The scores of each label at each item by its own features, items × labels. */
+export function scoresOf(model: SequenceModel, row: readonly SequenceItem[]): Float64Array {
   const size = model.labels.length;
-  const scores = new Float64Array(features.length * size);
-  for (const [at, names] of features.entries())
-    for (const name of names)
-      for (const [label, weight] of model.weights.get(name) ?? []) scores[at * size + label] = (scores[at * size + label] ?? 0) + weight;
+  const scores = new Float64Array(row.length * size);
+  for (const [at, { features }] of row.entries()) addScores(scores, at * size, model, features);
   return scores;
-}
-
-/** How much less than the best a label of an item scores at most to be tried. */
-const TRIED = 12;
-
-interface Path {
-  readonly score: number;
-  readonly label: number;
-  readonly before?: Path;
-}
-
-/** Returns the likeliest rows of labels, the best first, at most `count`. The steps grow with the length of the row. */
-export function bestLabellings(model: SequenceModel, features: readonly (readonly string[])[], count: number): Labelling[] {
-  const { labels, follows } = model;
-  const [size, length] = [labels.length, features.length];
-  if (!length) return [];
-  const scores = scoresOf(model, features);
-  let paths: (readonly Path[])[] = triedAt(scores, 0, size).map((label) => [{ score: (scores[label] ?? 0) + (follows[size * size + label] ?? 0), label }]);
-  for (let at = 1; at < length; at++) {
-    const before = paths;
-    paths = triedAt(scores, at, size).map((label) => extended(before, label, scores[at * size + label] ?? 0, { follows, size, count }));
-  }
-  const all = paths.flat().sort((a, b) => b.score - a.score);
-  const sum = logPartition(scores, follows, size, length);
-  return all.slice(0, count).map((path) => {
-    const row: string[] = [];
-    for (let one: Path | undefined = path; one; one = one.before) row.push(labels[one.label] ?? "");
-    return { labels: row.reverse(), probability: Math.exp(path.score - sum) };
-  });
-}
-
-/** The labels of an item that are worth a try. */
-function triedAt(scores: Float64Array, at: number, size: number): number[] {
-  const own = scores.subarray(at * size, (at + 1) * size);
-  const least = Math.max(...own) - TRIED;
-  return [...own.keys()].filter((label) => (own[label] ?? 0) >= least);
-}
-
-/** The best paths that go on with a label. */
-function extended(
-  paths: readonly (readonly Path[])[],
-  label: number,
-  score: number,
-  { follows, size, count }: { readonly follows: Float64Array; readonly size: number; readonly count: number },
-): readonly Path[] {
-  const best: Path[] = [];
-  for (const own of paths)
-    for (const before of own) {
-      const sum = before.score + (follows[before.label * size + label] ?? 0) + score;
-      // Each list is sorted: what comes behind is no better.
-      if (best.length >= count && sum <= (best.at(-1)?.score ?? 0)) break;
-      let at = best.length;
-      while (at > 0 && (best[at - 1]?.score ?? 0) < sum) at--;
-      best.splice(at, 0, { score: sum, label, before });
-      if (best.length > count) best.pop();
-    }
-  return best;
-}
-
-/** The logarithm of the sum of all rows' weights. */
-function logPartition(scores: Float64Array, follows: Float64Array, size: number, length: number): number {
-  let alpha = Float64Array.from({ length: size }, (_, label) => (scores[label] ?? 0) + (follows[size * size + label] ?? 0));
-  for (let at = 1; at < length; at++) {
-    const next = new Float64Array(size);
-    for (let label = 0; label < size; label++) {
-      let most = -Infinity;
-      for (let from = 0; from < size; from++) most = Math.max(most, (alpha[from] ?? 0) + (follows[from * size + label] ?? 0));
-      let sum = 0;
-      for (let from = 0; from < size; from++) sum += Math.exp((alpha[from] ?? 0) + (follows[from * size + label] ?? 0) - most);
-      next[label] = most + Math.log(sum) + (scores[at * size + label] ?? 0);
-    }
-    alpha = next;
-  }
-  const most = Math.max(...alpha);
-  return most + Math.log(alpha.reduce((sum, one) => sum + Math.exp(one - most), 0));
 }
 
 /** A model as it is written: weights in hundredths, a line for each feature: its name, and label and weight in turn. */

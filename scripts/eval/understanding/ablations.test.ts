@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { actFeatures } from "../../../shared/understanding/messages/act-features.ts";
 import { itemFeatures } from "../../../shared/understanding/requests/item-features.ts";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
+import { lineRecall } from "../../../shared/understanding/requests/line-recall.ts";
 import { type Ablation, ablations } from "./ablations.ts";
 import { firstCase, firstResult } from "./first-messages.ts";
 
@@ -13,7 +14,7 @@ function featuresOf(customers: readonly string[], products: readonly { name: str
   const scene = { habits: { today: "2026-05-12", locale: "en-GB", currency: "GBP" }, customers: ["Dan Sykes"], products, taxRate: 20, asked: [] } as const;
   const items = itemsOf(text, scene, scene.habits);
   const acts = actFeatures(text, { customers, products: products.map(({ name }) => name), asked: [], waiting: [] });
-  return new Set([...acts, ...itemFeatures(text, items, scene).flat()]);
+  return new Set([...acts, ...itemFeatures(text, items, scene).flatMap(({ features, sort }) => [...features, ...lineRecall.features(0, sort)])]);
 }
 
 const left = (names: ReadonlySet<string>, { isFeature }: Ablation): string[] => [...names].filter((name) => !isFeature(name)).sort();

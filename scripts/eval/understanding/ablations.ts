@@ -4,7 +4,7 @@ export interface Ablation {
   readonly isOutcome: (name: string) => boolean;
 }
 
-const CONCEPT = /^(?:concept |(?:begins \d|ends|pair) [A-Z]{2}|(?:before|behind) [A-Z])|(?:^| )c [A-Z]/;
+const CONCEPT = /^(?:concept |told .* [A-Z]{2,}$|(?:begins \d|ends|pair) [A-Z]{2}|(?:before|behind) [A-Z])|(?:^| )c [A-Z]/;
 const ROLE_WORLD = /^(?:(?:new|there|empty|-?1) )?(?:product|line|a price|a quantity|a unit|usual tax|one customer|some customer|customer of draft|plain of)\b/;
 const ACT_WORLD = /^names /;
 const CONCEPT_OUTCOME = /without its word$|^the word of |^(?:ends|begins) small$|^words beside$/;

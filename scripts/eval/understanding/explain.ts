@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { bestLabellings, scoresOf } from "../../../shared/learning/sequence.ts";
+import { bestLabellings } from "../../../shared/learning/labellings.ts";
+import { scoresOf } from "../../../shared/learning/sequence.ts";
 import { actsOf } from "../../../shared/understanding/messages/act-model.ts";
 import { itemFeatures } from "../../../shared/understanding/requests/item-features.ts";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
+import { lineRecall } from "../../../shared/understanding/requests/line-recall.ts";
 import { roleModel } from "../../../shared/understanding/requests/role-model.ts";
 import { type Dialogue, dialoguesIn, dialoguesOf } from "../dialogues.ts";
 import { actTurns } from "./act-turns.ts";
@@ -35,7 +37,7 @@ function explain(text: string, world: Parameters<typeof actsOf>[1], scene: Retur
   );
   const items = itemsOf(text, scene, scene.habits);
   const features = itemFeatures(text, items, scene);
-  for (const [n, { labels, probability }] of bestLabellings(model, features, 3).entries()) {
+  for (const [n, { labels, probability }] of bestLabellings(model, lineRecall, features, 3).entries()) {
     console.log(
       `${n + 1}. ${probability.toFixed(2)} ${items.map(({ text: said }, at) => said.replace("\n", "⏎") + (labels[at] === "-" ? "" : `/${labels[at]}`)).join(" ")}`,
     );
@@ -48,8 +50,8 @@ function explain(text: string, world: Parameters<typeof actsOf>[1], scene: Retur
       const chosen = model.labels.indexOf(own);
       const other = wanted && wanted[at] !== own ? model.labels.indexOf(wanted[at] ?? "-") : undefined;
       if (other === undefined) continue;
-      const weights = features[at]
-        ?.flatMap((name) => {
+      const weights = features[at]?.features
+        .flatMap((name) => {
           const weight = (label: number) => model.weights.get(name)?.find(([one]) => one === label)?.[1] ?? 0;
           const lead = weight(chosen) - weight(other);
           return lead ? [[name, lead] as const] : [];

@@ -1,9 +1,10 @@
-import { sequenceAsFile } from "../../../shared/learning/sequence.ts";
+import { type Recall, sequenceAsFile } from "../../../shared/learning/sequence.ts";
 import { itemFeatures } from "../../../shared/understanding/requests/item-features.ts";
+import { lineRecall } from "../../../shared/understanding/requests/line-recall.ts";
 import { candidatesOf } from "../../../shared/understanding/requests/read-request.ts";
 import type { RoleModelFile } from "../../../shared/understanding/requests/role-model.ts";
 import { labels } from "../../../shared/understanding/requests/roles.ts";
-import { type SequenceExample, trainSequence } from "../sequence-training.ts";
+import { type SequenceExample, trainSequence } from "../sequence/train-sequence.ts";
 import type { Ablation } from "./ablations.ts";
 import type { LabelledRequest } from "./labelled-requests.ts";
 
@@ -13,7 +14,7 @@ export const isWhole = ({ lacks }: LabelledRequest): boolean => !lacks.some((one
 
 export const exampleOf = ({ turn, items, scene, labels: own }: LabelledRequest): SequenceExample => ({
   author: turn.author,
-  features: itemFeatures(turn.text, items, scene),
+  items: itemFeatures(turn.text, items, scene),
   labels: own,
 });
 
@@ -37,10 +38,12 @@ export function learnRequests(found: readonly LabelledRequest[], without?: Ablat
   const authors = [...new Set(rows.map(({ turn }) => turn.author))].sort();
   const partOf = new Map(authors.map((author, at) => [author, at % PARTS]));
   const examples = rows.map(exampleOf).map((example) => (without ? withoutFeatures(example, without) : example));
+  const recall = without ? recallWithout(without) : lineRecall;
   const lists: Choice[] = [];
   for (let part = 0; part < PARTS; part++) {
     const roles = trainSequence(
       labels,
+      recall,
       examples.filter(({ author }) => partOf.get(author) !== part),
     );
     for (const { turn, items, scene, labels: own } of rows.filter((one) => partOf.get(one.turn.author) === part)) {
@@ -64,12 +67,17 @@ export function learnRequests(found: readonly LabelledRequest[], without?: Ablat
         weights,
       ),
     );
-  return { roles: sequenceAsFile(trainSequence(labels, examples)), outcome: learnChoice(lists) };
+  return { roles: sequenceAsFile(trainSequence(labels, recall, examples)), outcome: learnChoice(lists) };
 }
 
 const withoutFeatures = (example: SequenceExample, { isFeature }: Ablation): SequenceExample => ({
   ...example,
-  features: example.features.map((names) => names.filter((name) => !isFeature(name))),
+  items: example.items.map(({ features, sort }) => ({ features: features.filter((name) => !isFeature(name)), sort })),
+});
+
+const recallWithout = ({ isFeature }: Ablation): Recall => ({
+  ...lineRecall,
+  features: (memory, sort) => lineRecall.features(memory, sort).filter((name) => !isFeature(name)),
 });
 
 const withoutOutcomes = (features: ReadonlyMap<string, number>, { isOutcome }: Ablation): ReadonlyMap<string, number> =>

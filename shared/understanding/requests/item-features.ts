@@ -2,6 +2,7 @@ import { isLegalForm } from "../../language/names/legal-forms.ts";
 import { isFirstNameWord } from "../../language/names/more-first-names.ts";
 import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
+import type { SequenceItem } from "../../learning/sequence.ts";
 import { FIGURES, near } from "./figures.ts";
 import type { Item } from "./items.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
@@ -25,8 +26,8 @@ interface Seen {
   readonly says: readonly string[];
 }
 
-/** Returns the features of each item of a message. */
-export function itemFeatures(text: string, items: readonly Item[], scene: Scene): string[][] {
+/** Returns the features and the sort of each item of a message. */
+export function itemFeatures(text: string, items: readonly Item[], scene: Scene): SequenceItem[] {
   const seen = seenIn(text, items, scene);
   const neighbours = neighboursOf(items);
   const mode = scene.lines === undefined ? "new" : scene.lines.length ? "there" : "empty";
@@ -58,9 +59,12 @@ export function itemFeatures(text: string, items: readonly Item[], scene: Scene)
     add(`w ${seen[at - 2]?.word ?? ""} ${seen[at - 1]?.word ?? ""} k ${one.kind}`, `w ${seen[at + 1]?.word ?? ""} ${seen[at + 2]?.word ?? ""} k ${one.kind}`);
     add(...around(seen, at, one.kind));
     add(...placeOf(items, neighbours, at, one.kind));
-    return out;
+    return { features: out, sort: sortOf(one) };
   });
 }
+
+/** What kind of item it is; of words what it has in common with others. */
+const sortOf = ({ kind, concepts: [concept] }: Seen): string => (kind === "word" && concept ? concept : kind);
 
 /** What is near, in this order: concepts before it up to a full stop, and behind it. */
 function around(seen: readonly Seen[], at: number, kind: string): string[] {

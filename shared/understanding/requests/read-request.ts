@@ -1,6 +1,7 @@
-import { bestLabellings } from "../../learning/sequence.ts";
+import { bestLabellings } from "../../learning/labellings.ts";
 import { itemFeatures } from "./item-features.ts";
 import { type Item, itemsOf } from "./items.ts";
+import { lineRecall } from "./line-recall.ts";
 import { type Ground, groundOf, outcomeFeatures } from "./outcome-features.ts";
 import { type RequestSaid, requestSaid } from "./reading.ts";
 import { type RoleModel, roleModel } from "./role-model.ts";
@@ -33,7 +34,7 @@ export function candidatesOf(
   { roles }: Pick<RoleModel, "roles">,
   ground: Ground = groundOf(items, scene),
 ): Candidate[] {
-  const found = bestLabellings(roles, itemFeatures(text, items, scene), READINGS);
+  const found = bestLabellings(roles, lineRecall, itemFeatures(text, items, scene), READINGS);
   const first = Math.log(found[0]?.probability ?? 1);
   return found.map(({ labels, probability }) => {
     const said = requestSaid(items, labels);
