@@ -1,9 +1,10 @@
 import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import type { Item } from "../../../shared/understanding/requests/items.ts";
-import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
+import { lineByPlace, standsForLine } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { saysInstead } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { headOf } from "./request-head.ts";
@@ -12,9 +13,27 @@ import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
 export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
   const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
-  const lines = read.lines.filter(({ gone, what }) => !gone || what).flatMap((line) => changeOf(reading, read, line, { standing, isCopy }) ?? []);
+  const changes = read.lines
+    .filter(({ gone, what }) => !gone || what)
+    .flatMap((line): Arguments[] => {
+      const change = changeOf(reading, read, line, { standing, isCopy });
+      return change ? [change] : [];
+    });
+  const lines = asManyAsBefore(
+    read,
+    changes,
+    standing.filter(({ id }) => remove.includes(id)),
+  );
   const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}) };
   return Object.keys(said).length ? said : undefined;
+}
+
+/** What comes for a line that goes is as many as there were: "not hems but zips". */
+function asManyAsBefore({ items }: RequestRead, changes: readonly Arguments[], gone: readonly ListedLine[]): readonly Arguments[] {
+  const fresh = changes.filter(({ line }) => line === undefined);
+  const [one] = gone;
+  if (gone.length !== 1 || fresh.length !== 1 || fresh[0]?.quantity !== undefined || !saysInstead(items)) return changes;
+  return changes.map((change) => (change === fresh[0] ? { ...change, quantity: one?.quantity } : change));
 }
 
 interface Lines {
@@ -43,7 +62,8 @@ function lineMeant({ text, items }: RequestRead, words: readonly Item[], standin
     standing.map(({ description }) => description),
     () => true,
   ).sort((a, b) => b.score - a.score);
-  const best = (runs[0] && standing[runs[0].name]) ?? lineByPlace(words, standing);
+  const only = standing.length === 1 && words.some(standsForLine) ? standing[0] : undefined;
+  const best = (runs[0] && standing[runs[0].name]) ?? lineByPlace(words, standing) ?? only;
   return best?.id ?? wordsSaid(text, items, words);
 }
 

@@ -16,11 +16,18 @@ const MOST_EACH = 4;
 
 /** The lines that are new: one for each thing spoken of before, where the message only counts them ("two of them", "one of each"). */
 export function newLines(reading: Reading, read: RequestRead, line: LineSaid): Arguments[] {
-  const one = newLine(reading, read, line);
+  const one = newLine(reading, read, line) ?? newLine(reading, read, asBefore(read, line));
   if (one) return [one];
   const spoken = productsSpokenOf(reading);
   const isEach = read.items.some(({ kind, text }) => kind === "per" || EACH.has(text));
   return (isEach ? spoken.slice(0, MOST_EACH) : spoken.slice(0, 1)).map((product) => ({ product, ...figuresOf(reading, read, line, { name: product }) }));
+}
+
+/** A line of figures alone is of what the line before is, if both are priced: "two visits, one at 80 and one at 65". */
+function asBefore({ lines }: RequestRead, line: LineSaid): LineSaid {
+  const at = lines.indexOf(line);
+  const before = lines.slice(0, at).findLast(({ what }) => what)?.what;
+  return before && line.price && lines[at - 1]?.price ? { ...line, what: before } : line;
 }
 
 const EACH = new Set("each both je jeweils beide beiden chaque chacun chacune deux".split(" "));

@@ -25,9 +25,9 @@ export function labelledTurns(turns: readonly RequestTurn[]): LabelledRequest[] 
   let open: { readonly id: string; readonly stands: WantedInvoice } | undefined;
   return turns.flatMap((one) => {
     const turn = open && open.id === dialogueOf(one.id) && !one.before ? { ...one, before: open.stands } : one;
-    const made = labelled(turn);
+    const made = fewestLacks([labelled(turn), ...(turn.others ?? []).map((lines) => labelled({ ...turn, after: { ...turn.after, lines } }))]);
     const copied = copies(turn).map(labelled);
-    const best = copied.reduce((a, b) => (b.lacks.length < a.lacks.length ? b : a), made);
+    const best = fewestLacks([made, ...copied]);
     open = turn.isOpen ? { id: dialogueOf(turn.id), stands: best.stands } : undefined;
     // A copy is read twice: first that it is one, then what differs from it.
     return best === made
@@ -42,6 +42,8 @@ export function labelledTurns(turns: readonly RequestTurn[]): LabelledRequest[] 
         ];
   });
 }
+
+const fewestLacks = (all: readonly LabelledRequest[]): LabelledRequest => all.reduce((a, b) => (b.lacks.length < a.lacks.length ? b : a));
 
 /** The same with what it may be a copy of. */
 const copies = (turn: RequestTurn): RequestTurn[] =>

@@ -2,6 +2,7 @@
  * Plain sentences that change an invoice or begin one, as anybody says them. People who write dialogues find them too dull to write. A row is a sentence and
  * what it does, behind "=>": to the lines a, b, c that stand there, or lines that are new.
  *   a quantity N · a more N · a less N · a price P · a rate 0.5 · a gone · new x QUANTITY [PRICE]
+ * "new x oa" is as many as there were of a.
  * In the sentence {a} and {b} are what people call many of a line, {s} one of it, {oa} its quantity before; {x} and {y} are products of new lines, {c} is the
  * customer; {n}, {m} and {p} are figures.
  */
@@ -59,6 +60,13 @@ no {a} after all => a gone
 leave out the {a} => a gone
 scrap the {a}, they changed their mind => a gone
 remove the {a} and add {n} {x} => a gone, new x n
+{x}, not {a} => a gone, new x oa
+it was {x}, not {a} => a gone, new x oa
+swap the {a} for {x} => a gone, new x oa
+replace the {a} with {x} => a gone, new x oa
+sorry not {a}, {x} => a gone, new x oa
+{x} instead of the {a} => a gone, new x oa
+should have been {x} rather than {a} => a gone, new x oa
 drop the {a} and make the {b} {n} => a gone, b quantity n
 {n} {a} and {m} {b} => a quantity n, b quantity m
 {n} {x} too => new x n
@@ -92,6 +100,9 @@ die letzte Zeile sind {n} => c quantity n
 streich die {a} => a gone
 nimm die {a} raus => a gone
 die zweite Position weg => b gone
+nicht {a} sondern {x} => a gone, new x oa
+{x} statt {a} => a gone, new x oa
+das waren {x}, keine {a} => a gone, new x oa
 die {a} fallen weg, dafür {n} {x} => a gone, new x n
 dazu {n} {x} => new x n
 und {n} {x} zum gleichen Preis => new x n same
@@ -116,6 +127,9 @@ la deuxième ligne à {n} => b quantity n
 la dernière ligne c'est {n} => c quantity n
 enlève les {a} => a gone
 supprime la deuxième ligne => b gone
+{x} au lieu de {a}, même nombre => a gone, new x oa
+pas des {a}, des {x} => a gone, new x oa
+remplace les {a} par des {x} => a gone, new x oa
 retire les {a} et ajoute {n} {x} => a gone, new x n
 et {n} {x} => new x n
 et {n} {x} au même prix => new x n same
@@ -137,6 +151,11 @@ bill {c} for {n} {x}, two of them free => new x n-2
 invoice {c} for {n} {x} and {m} {y} at our normal rates => new x n 1, new y m 1
 {c}: {x} x{n}, {y} x{m} => new x n, new y m
 {c} {n} x {x} and {m} x {y} => new x n, new y m
+{c} 2 {x}, one at {p} and one at {q} => new x 1 p, new x 1 q
+{c}: {x}, one {p} and one {q} => new x 1 p, new x 1 q
+{c} {x} one at {p} one at {q} => new x 1 p, new x 1 q
+{c}, {n} {x} at {p} and {m} at {q} => new x n p, new x m q
+bill {c} for {x}: {n} at {p}, {m} at {q} => new x n p, new x m q
 {c} {n} hours {x} Monday and {m} hours Tuesday => new x n+m
 `;
 

@@ -45,7 +45,7 @@ function linesAfter(changes: string, { standing, fresh, values }: Scene): Wanted
     const [who = "", what = "", figure = "", price = "1"] = change.split(" ");
     if (who === "new") {
       const { name, price: usual } = fresh[what] as Thing;
-      const prices: Values = { same: lines.findLast((line) => line)?.unitPrice ?? usual, p: values.p ?? usual };
+      const prices: Values = { same: lines.findLast((line) => line)?.unitPrice ?? usual, p: values.p ?? usual, q: values.q ?? usual };
       lines.push({ description: name, quantity: amountOf(figure, values), unitPrice: prices[price] ?? usual * Number(price) });
     } else {
       const at = ["a", "b", "c"].indexOf(who);
@@ -88,12 +88,13 @@ interface Saying {
 function turnOf({ language, row, at, time, isNew }: Saying): RequestTurn {
   const [text = "", changes = ""] = row.split(" => ");
   const [a, b, c, x, y] = thingsFor(language, at + time * 3);
-  const values = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70) };
-  const quantities = [values.n + 3 + time, 5 + time, 7 + (at % 4)];
+  const figures = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70), q: 17 + ((at * 7 + time * 19) % 60) };
+  const quantities = [figures.n + 3 + time, 5 + time, 7 + (at % 4)];
+  const values = { ...figures, oa: quantities[0] ?? 0 };
   const standing = isNew ? [] : [a, b, c].map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
   const customer = customers[(at + time) % customers.length] ?? "";
   const names = { a: a.many, s: a.one, b: b.many, x: x.many, y: y.many, c: customer.replace(/ (?:Inc\.|LLC)$/, "") };
-  const words: Readonly<Record<string, string | number | undefined>> = { ...names, ...values, oa: quantities[0] };
+  const words: Readonly<Record<string, string | number | undefined>> = { ...names, ...values };
   return {
     author: `plain ${language} ${time}`,
     id: `plain-${language}-${isNew ? "new" : "edit"}-${at}-${time}:${isNew ? 0 : 1}`,

@@ -48,11 +48,17 @@ export interface RequestTurn {
   /** What is asked for. */
   readonly asks: readonly string[];
   readonly sends: boolean;
+  /** Lines that are as good. */
+  readonly others?: readonly (readonly WantedLine[])[];
   /** It begins as a copy of a stored invoice, which is what stood before. */
   readonly isCopy?: boolean;
 }
 
-type Whole = Want & { readonly invoice?: WantedInvoice; readonly totals?: { readonly total?: number } };
+type Whole = Want & {
+  readonly invoice?: WantedInvoice;
+  readonly totals?: { readonly total?: number };
+  readonly altLines?: readonly (readonly WantedLine[])[];
+};
 
 /** The messages of dialogues that write an invoice, each as it would stand had all before it gone as it must. */
 export function requestTurns(dialogues: readonly Dialogue[]): RequestTurn[] {
@@ -75,6 +81,7 @@ export function requestTurns(dialogues: readonly Dialogue[]): RequestTurn[] {
           asked: last?.action === "ask" ? (last.ask ?? []) : [],
           ...(before && isSame(before, after) ? { before } : {}),
           after,
+          ...(next?.altLines ? { others: next.altLines } : {}),
           ...(next?.totals?.total !== undefined ? { total: next.totals.total } : {}),
           isOpen,
           asks: want.ask ?? [],

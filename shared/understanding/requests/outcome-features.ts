@@ -74,9 +74,18 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   if (!isNew && whole.has("customer")) add("another customer");
   for (const role of ["discount", "tax", "deposit", "paid", "due", "issued", "total"]) if ((whole.get(role)?.length ?? 0) > 1) add("twice of the whole");
   wordFeatures(ground, labels, whole, add);
-  for (const line of lines) lineFeatures(ground, line, isNew, add);
+  for (const [at, line] of lines.entries()) {
+    lineFeatures(ground, line, isNew, add);
+    if (isSaidAgain(lines, at)) add("figures of the line before");
+  }
   totalFeatures(scene, { whole, lines }, add);
   return found;
+}
+
+/** Whether a line is told by figures alone, as the line before is priced: "one at 80 and one at 65". */
+function isSaidAgain(lines: RequestSaid["lines"], at: number): boolean {
+  const [own, before] = [lines[at], lines[at - 1]];
+  return !own?.what && !own?.line && !!own?.price && !!before?.price;
 }
 
 /** Words without which a role is hardly meant, and which hardly stand there without it. */

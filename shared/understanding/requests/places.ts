@@ -26,3 +26,8 @@ export function lineByPlace<Line>(words: readonly Item[], lines: readonly Line[]
   const [place] = words.flatMap((item) => placeOf(item) ?? []);
   return place === undefined ? undefined : lines.at(place);
 }
+
+const STANDINS = new Set("it that those them this these one ones das diese dieses ihn ca cela les".split(" "));
+
+/** Whether a word stands for the line that stands there: "swap it for a skip". */
+export const standsForLine = ({ kind, text }: Item): boolean => kind === "word" && STANDINS.has(text);

@@ -53,7 +53,7 @@ const table: ConceptTable = {
   MORE: "more another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
   FEWER: "less fewer weniger moins only just nur seulement",
   CHANGE:
-    "change changed make actually instead should correct correction wrong meant update eigentlich stattdessen doch korrigier ander andere sondern plutot finalement change changez corrige rather",
+    "change changed make actually instead should correct correction wrong meant update eigentlich stattdessen doch korrigier ander andere sondern plutot finalement change changez corrige rather swap swapped switch replace replaced ersetze ersetz tausch tausche remplace remplacez lieu",
   REMOVE: "remove drop delete take scrap lose strike kill cut skip forget streich weg raus losch entfern enleve enlevez retire supprime ote vire",
   OUT: "out off away raus weg",
   ONLY: "only just nur bloss seulement juste uniquement",
@@ -79,3 +79,6 @@ export function itemConcepts(items: readonly Item[]): readonly (readonly string[
   const isDue = (at: number): boolean => all[at]?.includes("DUE") ?? false;
   return all.map((concepts, at) => (concepts.includes("DATED") && (isDue(at - 1) || isDue(at + 1)) ? concepts.filter((one) => one !== "DATED") : concepts));
 }
+
+/** Whether a message says that one thing comes for another: "not hems but zips", "swap it for a skip". */
+export const saysInstead = (items: readonly Item[]): boolean => itemConcepts(items).some((concepts) => concepts.includes("NOT") || concepts.includes("CHANGE"));

@@ -1,9 +1,9 @@
 import type { Item } from "../../../../shared/understanding/requests/items.ts";
-import { lineByPlace } from "../../../../shared/understanding/requests/places.ts";
+import { lineByPlace, standsForLine } from "../../../../shared/understanding/requests/places.ts";
 import type { LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import type { WantedLine } from "../request-turns.ts";
 import { countRole } from "./counts.ts";
-import type { Labelling } from "./labelling.ts";
+import { keyOf, type Labelling } from "./labelling.ts";
 import { productRun, type Run, runOf } from "./word-runs.ts";
 
 /** From this score on, the words of a description need no short name of the product. */
@@ -83,9 +83,25 @@ export function labelRemainingLines(labelling: Labelling): void {
   const { changes, runs, lacks } = labelling;
   for (const line of labelling.numberedLines().keys()) {
     if (runs.has(line)) continue;
-    if (line >= changes.changed.length) lacks.push("gone");
-    else if (!changes.changed[line]?.was && !labelBehindQuantity(labelling, line)) lacks.push("what");
+    if (line >= changes.changed.length) labelOnlyLine(labelling, line);
+    else if (!changes.changed[line]?.was && !isSaidAgain(labelling, line) && !labelBehindQuantity(labelling, line)) lacks.push("what");
   }
+}
+
+/** Labels the word that stands for the only line, which goes: "swap it for a skip". */
+function labelOnlyLine(labelling: Labelling, line: number): void {
+  const isOnly = labelling.turn.before?.lines.length === 1;
+  const at = isOnly ? labelling.findFree((item) => standsForLine(item)) : -1;
+  if (at >= 0) labelling.mark(at, "gone", line);
+  else labelling.lacks.push("gone");
+}
+
+/** Whether figures alone say a line of what the line before is of: "two visits, one at 80 and one at 65". */
+function isSaidAgain({ changes: { changed }, runs, used }: Labelling, line: number): boolean {
+  const own = changed[line]?.to.description;
+  const said = changed.findIndex(({ to, was }, at) => at < line && !was && to.description === own && runs.has(at));
+  const isCounted = changed[line]?.to.quantity === 1 || used.has(keyOf(line, "quantity"));
+  return said >= 0 && isCounted && used.has(keyOf(line, "price"));
 }
 
 /** Whether the words behind the quantity of a line, or its unit, say what is counted. */

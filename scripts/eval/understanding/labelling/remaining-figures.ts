@@ -1,4 +1,5 @@
 import { near } from "../../../../shared/understanding/requests/figures.ts";
+import { saysInstead } from "../../../../shared/understanding/requests/role-concepts.ts";
 import { isFigure } from "./figures.ts";
 import { keyOf, type Labelling, type Slot } from "./labelling.ts";
 import { changesPrice, changesQuantity, type LineChange } from "./line-changes.ts";
@@ -14,10 +15,16 @@ export function noteMissingFigures(labelling: Labelling): void {
   for (const [line, change] of labelling.changes.changed.entries()) {
     const { to, was } = change;
     const isUsed = (slot: Slot): boolean => labelling.used.has(keyOf(line, slot));
-    if (changesQuantity(change) && (was || to.quantity !== 1) && !isUsed("quantity")) labelling.lacks.push("quantity");
+    if (changesQuantity(change) && (was || to.quantity !== 1) && !isUsed("quantity") && !takesPlace(labelling, change)) labelling.lacks.push("quantity");
     if (lacksPrice(labelling, change) && !isUsed("price")) labelling.lacks.push("price");
     if (to.taxRate !== undefined && to.taxRate !== was?.taxRate && !isUsed("lineTax")) labelling.lacks.push("lineTax");
   }
+}
+
+/** Whether a line comes for one that goes, as many as there were: "not hems but zips". */
+function takesPlace({ changes: { changed, gone }, items }: Labelling, { to, was }: LineChange): boolean {
+  const [one] = gone;
+  return !was && gone.length === 1 && changed.filter((change) => !change.was).length === 1 && near(one?.quantity, to.quantity) && saysInstead(items);
 }
 
 /** Whether a price is neither the catalogue's nor asked for later, while figures are left that may say it. */
