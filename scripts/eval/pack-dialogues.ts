@@ -22,7 +22,7 @@ function packedOf(file: string): Packed {
     .map((line) => JSON.parse(line));
   const nameOf = ({ world, given }: { readonly world: string; readonly given: { readonly today: string } }) => `${world} ${given.today}`;
   const worlds = Object.fromEntries(rows.map((row) => [nameOf(row), row.given]));
-  return { worlds, cases: rows.map(({ id, tags, turns, expect, ...row }) => ({ id, world: nameOf(row), tags, turns, expect })) };
+  return { worlds, cases: rows.map(({ id, turns, expect, ...row }) => ({ id, world: nameOf(row), turns, expect })) };
 }
 
 if (unpack) {
