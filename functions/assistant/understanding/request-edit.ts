@@ -49,7 +49,10 @@ function lineMeant({ text, items }: RequestRead, words: readonly Item[], standin
 
 /** The line that was asked about. */
 function askedLine({ context }: Reading, line: LineSaid): string | undefined {
-  const slots = new Set([line.quantity || line.more || line.less ? "quantity" : "", line.price || line.amount ? "unitPrice" : ""]);
+  const slots = new Set([
+    line.quantity || line.more || line.less ? "quantity" : "",
+    line.price || line.amount || line.dearer || line.cheaper ? "unitPrice" : "",
+  ]);
   const asks = context.asks.filter((ask) => slots.has(slotOf(ask)));
   return asks.map(lineIdOf).find((id) => id !== undefined);
 }
