@@ -34,3 +34,10 @@ test("a quantity is so many times the one before", () => {
 test("a price is so many times the one before", () => {
   expect(changesOf("halve what ice costs", { halve: "+price", ice: "line" })).toEqual([{ line: ice.id, unitPrice: 16 }]);
 });
+
+test("a spoken price is the nearer one to what stands there", () => {
+  expect(changesOf("ice at twelve fifty", { ice: "+line", "twelve fifty": "price" }, [{ ...ice, unitPrice: 1100 }])).toEqual([
+    { line: ice.id, unitPrice: 1250 },
+  ]);
+  expect(changesOf("ice at twelve fifty", { ice: "+line", "twelve fifty": "price" })).toEqual([{ line: ice.id, unitPrice: 12.5 }]);
+});

@@ -7,6 +7,7 @@ import type { RequestRead } from "../../../shared/understanding/requests/read-re
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { likelierPrice } from "../../../shared/understanding/requests/spoken-prices.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 
@@ -146,7 +147,7 @@ function priceOf(reading: Reading, read: RequestRead, line: LineSaid, { was, nam
   const changed = own === undefined ? undefined : priceChanged(own, line);
   const [price] = line.price ?? [];
   if (!price || changed !== undefined) return changed;
-  if (price.kind !== "rate" && price.value !== undefined) return price.value;
+  if (price.kind !== "rate" && price.value !== undefined) return likelierPrice(price, own);
   const times = price.value ?? factorOf(read.items, price);
   if (times === undefined) return priceBefore(reading, read, line);
   return own === undefined ? undefined : rounded(own * times);

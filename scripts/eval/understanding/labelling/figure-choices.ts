@@ -82,7 +82,7 @@ function priceStep(item: Item, { to, was }: LineChange): LineChoice | undefined 
 function priceSaid(item: Item, change: LineChange): LineChoice | undefined {
   const { quantity, unitPrice = 0 } = change.to;
   if (!isSum(item) || item.kind === "count" || !changesPrice(change)) return undefined;
-  if (near(item.value, unitPrice)) return { role: "price", slot: "price", cost: item.kind === "money" ? -0.5 : 0.2 };
+  if (near(item.value, unitPrice) || near(item.other, unitPrice)) return { role: "price", slot: "price", cost: item.kind === "money" ? -0.5 : 0.2 };
   return quantity !== 1 && near(item.value, unitPrice * (quantity ?? 0)) ? { role: "amount", slot: "price", cost: 2 } : undefined;
 }
 
