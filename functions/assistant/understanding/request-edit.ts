@@ -1,6 +1,6 @@
 import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";

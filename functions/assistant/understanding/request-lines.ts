@@ -2,7 +2,7 @@ import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { countOf } from "../../../shared/understanding/requests/counts.ts";
 import { factorOf } from "../../../shared/understanding/requests/factors.ts";
 import { changedBy } from "../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";

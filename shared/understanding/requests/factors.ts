@@ -2,7 +2,7 @@ import { numberDe } from "../../language/number/de.ts";
 import { numberEn } from "../../language/number/en.ts";
 import { numberFr } from "../../language/number/fr.ts";
 import { foldToken } from "../../language/tokens.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 
 /*
  * Words that make a figure which stands there so many times as much: "double the ice", "halve it", "halb so viel", "divise par deux".

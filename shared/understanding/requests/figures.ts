@@ -1,4 +1,4 @@
-import type { Item, ItemKind } from "./items.ts";
+import type { Item, ItemKind } from "./item.ts";
 
 /** Items that are figures of an invoice. */
 export const FIGURES: ReadonlySet<ItemKind> = new Set(["number", "count", "money", "quantity", "percent"]);

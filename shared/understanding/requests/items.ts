@@ -21,7 +21,8 @@ import { languagesOfMessage } from "../../language/small-words.ts";
 import type { Span } from "../../language/span.ts";
 import { tokensOf } from "../../language/tokens.ts";
 import type { Habits } from "../messages/mentions.ts";
-import { invoiceNumbersIn, type NameMention, namesIn } from "../messages/mentions.ts";
+import { invoiceNumbersIn, namesIn } from "../messages/mentions.ts";
+import type { Book, Item, ItemKind } from "./item.ts";
 import { phrasesIn } from "./phrases.ts";
 import { countedQuantities, endInBrackets, gluedPrices, writtenSums } from "./priced-figures.ts";
 import { likelyPrices } from "./spoken-prices.ts";
@@ -30,50 +31,6 @@ import { likelyPrices } from "./spoken-prices.ts";
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
  * Each item gets exactly one role.
  */
-
-export type ItemKind =
-  | "word"
-  | "sign"
-  | "break"
-  | "number"
-  | "count"
-  | "rate"
-  | "free"
-  | "money"
-  | "quantity"
-  | "percent"
-  | "day"
-  | "period"
-  | "time"
-  | "customer"
-  | "invoice"
-  | "email"
-  | "phone"
-  | "address"
-  | "per"
-  | "unit";
-
-/** One item of a message. */
-export interface Item extends Span {
-  readonly kind: ItemKind;
-  /** As words are compared; figures as they are written. */
-  readonly text: string;
-  /** Of figures: major currency units, percent, or so many of `unit`. */
-  readonly value?: number;
-  /** Of a spoken price: what it may be as well. */
-  readonly other?: number;
-  readonly unit?: string;
-  readonly currency?: string;
-  /** Of a day: the ISO date that it is in what is over, and in what comes. */
-  readonly days?: { readonly past?: string | undefined; readonly future?: string | undefined };
-  readonly name?: NameMention;
-}
-
-/** Whom and what a message may name. */
-export interface Book {
-  readonly customers: readonly string[];
-  readonly products?: readonly { readonly name: string; readonly unitPrice?: number | undefined }[];
-}
 
 type Candidate = Omit<Item, "text">;
 

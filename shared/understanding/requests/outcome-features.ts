@@ -1,7 +1,7 @@
 import { countOf } from "./counts.ts";
 import { factorOf } from "./factors.ts";
 import { changedBy, FIGURES, near } from "./figures.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";

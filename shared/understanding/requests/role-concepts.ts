@@ -1,7 +1,7 @@
 import type { ConceptTable } from "../messages/concepts/table.ts";
 import { lexiconOf } from "../messages/concepts.ts";
 import { factors } from "./factors.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 
 /*
  * What words have in common for the roles of what stands beside them: a row is a concept with its words in English, German and French.

@@ -3,7 +3,7 @@ import { number } from "../../language/number/kinds.ts";
 import type { NumberReading } from "../../language/number/written.ts";
 import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
-import type { Book, Item } from "./items.ts";
+import type { Book, Item } from "./item.ts";
 import { nameRuns } from "./runs.ts";
 
 /*

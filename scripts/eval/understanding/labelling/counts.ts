@@ -1,7 +1,7 @@
 import { countOf, isOne } from "../../../../shared/understanding/requests/counts.ts";
 import { factorOf } from "../../../../shared/understanding/requests/factors.ts";
 import { COUNTS, near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { WantedLine } from "../request-turns.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesQuantity, type LineChange } from "./line-changes.ts";

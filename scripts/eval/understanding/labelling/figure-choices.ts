@@ -1,5 +1,5 @@
 import { changedBy, near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { HeadRole, LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import { countRole } from "./counts.ts";
 import { isSum } from "./figures.ts";

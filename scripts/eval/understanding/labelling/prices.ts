@@ -1,6 +1,6 @@
 import { factorOf } from "../../../../shared/understanding/requests/factors.ts";
 import { near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import { WITHIN } from "./counts.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesPrice, type LineChange } from "./line-changes.ts";
