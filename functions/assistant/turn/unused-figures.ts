@@ -1,6 +1,6 @@
 import { isId } from "../../../shared/ids.ts";
 import { COUNTS } from "../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 
 /** What came of a message: what was called, the invoice since and before, and what was said about both. */
 export interface Came {

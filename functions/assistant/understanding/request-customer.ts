@@ -3,7 +3,7 @@ import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
 import { isEstablishment } from "../../../shared/language/names/trades.ts";
 import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";

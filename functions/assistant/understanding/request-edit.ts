@@ -1,6 +1,6 @@
 import { lineIdOf } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import { lineByPlace, standsForLine } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -69,7 +69,10 @@ function lineMeant({ text, items }: RequestRead, words: readonly Item[], standin
 
 /** The line that was asked about. */
 function askedLine({ context }: Reading, line: LineSaid): string | undefined {
-  const slots = new Set([line.quantity || line.more || line.less ? "quantity" : "", line.price || line.amount ? "unitPrice" : ""]);
+  const slots = new Set([
+    line.quantity || line.more || line.less ? "quantity" : "",
+    line.price || line.amount || line.dearer || line.cheaper ? "unitPrice" : "",
+  ]);
   const asks = context.asks.filter((ask) => slots.has(slotOf(ask)));
   return asks.map(lineIdOf).find((id) => id !== undefined);
 }

@@ -1,5 +1,5 @@
 import { namedCurrency } from "../../../shared/understanding/messages/named-currency.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import type { Reading } from "./plan.ts";

@@ -1,10 +1,13 @@
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { countOf } from "../../../shared/understanding/requests/counts.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import { factorOf } from "../../../shared/understanding/requests/factors.ts";
+import { changedBy } from "../../../shared/understanding/requests/figures.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { likelierPrice } from "../../../shared/understanding/requests/spoken-prices.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 
@@ -94,6 +97,8 @@ interface Of {
   readonly name?: string | undefined;
 }
 
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
 /** The figures of a line as they are said. */
 export function figuresOf(reading: Reading, read: RequestRead, line: LineSaid, of: Of): Arguments {
   const { was } = of;
@@ -101,7 +106,7 @@ export function figuresOf(reading: Reading, read: RequestRead, line: LineSaid, o
   const [tax] = line.lineTax ?? [];
   const { quantity, unit } = countedOf(reading, read, line, of);
   const [amount] = line.amount ?? [];
-  const each = amount && quantity ? Math.round(((amount.value ?? 0) / quantity) * 1e6) / 1e6 : undefined;
+  const each = amount && quantity ? rounded((amount.value ?? 0) / quantity) : undefined;
   const price = priceOf(reading, read, line, of) ?? each;
   const counted = unit ?? (was ? undefined : unitPriced(read.items, line));
   return {
@@ -124,6 +129,8 @@ function countedOf(
   const isMore = was !== undefined && figure !== undefined && saysMore(items, figure);
   const [more] = line.more ?? (isMore ? [figure] : []);
   const [less] = line.less ?? [];
+  const times = figure && was?.quantity !== undefined ? factorOf(items, figure) : undefined;
+  if (times !== undefined && was?.quantity !== undefined) return { quantity: rounded(was.quantity * times) };
   const count = countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
   const perMinute = context.products.some((product) => product.unit === count?.unit);
   const scale = count?.unit && !perMinute ? SCALES[count.unit] : undefined;
@@ -143,12 +150,20 @@ const AGAIN = new Set("noch another encore weitere".split(" "));
 
 /** What one costs: the sum that is said, or what its words take of another price ("half price", "same rate"). */
 function priceOf(reading: Reading, read: RequestRead, line: LineSaid, { was, name }: Of): number | undefined {
-  const [price] = line.price ?? [];
-  if (!price) return undefined;
-  if (price.kind !== "rate" && price.value !== undefined) return price.value;
-  if (price.value === undefined) return priceBefore(reading, read, line);
   const own = was?.unitPrice ?? reading.context.products.find((product) => product.name === name)?.unitPrice;
-  return own === undefined ? undefined : Math.round(own * price.value * 1e6) / 1e6;
+  const changed = own === undefined ? undefined : priceChanged(own, line);
+  const [price] = line.price ?? [];
+  if (!price || changed !== undefined) return changed;
+  if (price.kind !== "rate" && price.value !== undefined) return likelierPrice(price, own);
+  const times = price.value ?? factorOf(read.items, price);
+  if (times === undefined) return priceBefore(reading, read, line);
+  return own === undefined ? undefined : rounded(own * times);
+}
+
+/** What one costs that costs so much more or less than before: "up by 4", "10% cheaper". */
+function priceChanged(own: number, { dearer: [more] = [], cheaper: [less] = [] }: LineSaid): number | undefined {
+  const changed = more ? changedBy(own, more, 1) : less ? changedBy(own, less, -1) : undefined;
+  return changed === undefined ? undefined : rounded(changed);
 }
 
 /** The price of the line that was spoken of before: in the message, or the last one that stands there. */

@@ -1,5 +1,5 @@
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { Label } from "../../../shared/understanding/requests/roles.ts";
 import { labelOtherCounts } from "./labelling/counts.ts";
 import { labelCustomer } from "./labelling/customer.ts";

@@ -1,4 +1,4 @@
-import type { Item } from "../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../shared/understanding/requests/item.ts";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import type { Dialogue } from "../dialogues.ts";

@@ -1,10 +1,10 @@
 /*
  * Plain sentences that change an invoice or begin one, as anybody says them. People who write dialogues find them too dull to write. A row is a sentence and
  * what it does, behind "=>": to the lines a, b, c that stand there, or lines that are new.
- *   a quantity N · a more N · a less N · a price P · a rate 0.5 · a gone · new x QUANTITY [PRICE]
+ *   a quantity N · a more N · a less N · a times 0.5 · a price P · a rate 0.5 · a dearer N · a cheaper N · a gone · new x QUANTITY [PRICE]
  * "new x oa" is as many as there were of a.
  * In the sentence {a} and {b} are what people call many of a line, {s} one of it, {oa} its quantity before; {x} and {y} are products of new lines, {c} is the
- * customer; {n}, {m} and {p} are figures.
+ * customer; {n}, {m}, {d} and {p} are figures.
  */
 
 const english = `
@@ -75,6 +75,24 @@ plus {n} {x} at {p} each => new x n p
 and {n} {x} at the same price => new x n same
 and {n} {x}, same rate => new x n same
 add {n} {x} at double rate => new x n 2
+double the {a} => a times 2
+halve the {a} => a times 0.5
+half as many {a} => a times 0.5
+twice as many {a} => a times 2
+make it double the {a} => a times 2
+cut the {a} in half => a times 0.5
+put the {a} up by {n} => a dearer n
+the {a} went up by {n} => a dearer n
+{a} are {n} dollars more each now => a dearer n
+raise the price of the {a} by {n} => a dearer n
+the {a} have gone up by \${n} each => a dearer n
+the price of the {a} is up by {n}% => a dearer n%
+take {d} off the price of the {a} => a cheaper d
+bring the {a} down by {d} each => a cheaper d
+lower the rate for the {a} by {d} dollars => a cheaper d
+halve the price of the {a} => a rate 0.5
+{n} hours more on the {a} => a more n
+the {a} are up by {n} hours => a more n
 `;
 
 const german = `
@@ -106,6 +124,16 @@ das waren {x}, keine {a} => a gone, new x oa
 die {a} fallen weg, dafür {n} {x} => a gone, new x n
 dazu {n} {x} => new x n
 und {n} {x} zum gleichen Preis => new x n same
+doppelt so viele {a} => a times 2
+die {a} verdoppeln => a times 2
+halbiere die {a} => a times 0.5
+halb so viele {a} => a times 0.5
+nur die Hälfte der {a} => a times 0.5
+die {a} sind um {n} Euro teurer => a dearer n
+die {a} kosten jetzt {n} mehr => a dearer n
+der Preis für {a} ist um {n} Euro höher => a dearer n
+{a} {d} Euro günstiger => a cheaper d
+bei den {a} mit dem Preis um {d} runter => a cheaper d
 `;
 
 const french = `
@@ -133,6 +161,15 @@ remplace les {a} par des {x} => a gone, new x oa
 retire les {a} et ajoute {n} {x} => a gone, new x n
 et {n} {x} => new x n
 et {n} {x} au même prix => new x n same
+double les {a} => a times 2
+deux fois plus de {a} => a times 2
+divise les {a} par deux => a times 0.5
+la moitié des {a} seulement => a times 0.5
+les {a} ont augmenté de {n} euros => a dearer n
+augmente les {a} de {n} euros => a dearer n
+les {a} {n} euros plus cher => a dearer n
+baisse les {a} de {d} euros => a cheaper d
+les {a} {d} euros moins cher => a cheaper d
 `;
 
 /** Sentences that begin an invoice for {c}, in English: figures of one line that are told together. */

@@ -1,3 +1,4 @@
+import { editsOfOne } from "./plain-edits-of-one.ts";
 import { beginnings, customers, edits, type Thing, things } from "./plain-request-sentences.ts";
 import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts";
 
@@ -49,11 +50,15 @@ function linesAfter(changes: string, { standing, fresh, values }: Scene): Wanted
       lines.push({ description: name, quantity: amountOf(figure, values), unitPrice: prices[price] ?? usual * Number(price) });
     } else {
       const at = ["a", "b", "c"].indexOf(who);
-      lines[at] = changedLine(lines[at] as WantedLine, what, amountOf(figure, values));
+      lines[at] = changedLine(lines[at] as WantedLine, what, partOf(lines[at] as WantedLine, figure, values));
     }
   }
   return lines.filter((line) => line !== undefined);
 }
+
+/** What a figure comes to: "n%" is of the price. */
+const partOf = ({ unitPrice = 0 }: WantedLine, figure: string, values: Values): number =>
+  figure.endsWith("%") ? (unitPrice * amountOf(figure.slice(0, -1), values)) / 100 : amountOf(figure, values);
 
 function changedLine(line: WantedLine, what: string, by: number): WantedLine | undefined {
   const { quantity = 1, unitPrice = 0 } = line;
@@ -63,6 +68,9 @@ function changedLine(line: WantedLine, what: string, by: number): WantedLine | u
     less: { ...line, quantity: quantity - by },
     price: { ...line, unitPrice: by },
     rate: { ...line, unitPrice: unitPrice * by },
+    times: { ...line, quantity: quantity * by },
+    dearer: { ...line, unitPrice: unitPrice + by },
+    cheaper: { ...line, unitPrice: unitPrice - by },
     gone: undefined,
   };
   return next[what];
@@ -82,27 +90,37 @@ interface Saying {
   readonly row: string;
   readonly at: number;
   readonly time: number;
-  readonly isNew: boolean;
+  /** How many lines stand before it; none before a new invoice. */
+  readonly standing: number;
 }
 
-function turnOf({ language, row, at, time, isNew }: Saying): RequestTurn {
+/** What sentences are that so many lines stand before. */
+const KINDS: Readonly<Record<number, string>> = { 0: "new", 1: "only", 3: "edit" };
+
+function turnOf({ language, row, at, time, standing: count }: Saying): RequestTurn {
   const [text = "", changes = ""] = row.split(" => ");
   const [a, b, c, x, y] = thingsFor(language, at + time * 3);
-  const figures = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70), q: 17 + ((at * 7 + time * 19) % 60) };
+  const figures = {
+    n: 2 + ((at * 5 + time * 3) % 9),
+    m: 2 + ((at + time) % 5),
+    p: 21 + ((at * 13 + time * 17) % 70),
+    q: 17 + ((at * 7 + time * 19) % 60),
+    d: time % 2 ? 1 : 3,
+  };
   const quantities = [figures.n + 3 + time, 5 + time, 7 + (at % 4)];
   const values = { ...figures, oa: quantities[0] ?? 0 };
-  const standing = isNew ? [] : [a, b, c].map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
+  const standing = [a, b, c].slice(0, count).map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
   const customer = customers[(at + time) % customers.length] ?? "";
   const names = { a: a.many, s: a.one, b: b.many, x: x.many, y: y.many, c: customer.replace(/ (?:Inc\.|LLC)$/, "") };
   const words: Readonly<Record<string, string | number | undefined>> = { ...names, ...values };
   return {
     author: `plain ${language} ${time}`,
-    id: `plain-${language}-${isNew ? "new" : "edit"}-${at}-${time}:${isNew ? 0 : 1}`,
+    id: `plain-${language}-${KINDS[count]}-${at}-${time}:${count ? 1 : 0}`,
     text: text.replace(/\{(\w+)\}/g, (_all, name: string) => `${words[name] ?? ""}`),
     given: givenOf(language),
     earlier: [],
     asked: [],
-    ...(isNew ? {} : { before: invoiceOf(customer, standing) }),
+    ...(count ? { before: invoiceOf(customer, standing) } : {}),
     after: invoiceOf(customer, linesAfter(changes, { standing, fresh: { x, y }, values })),
     isOpen: false,
     asks: [],
@@ -117,16 +135,19 @@ function thingsFor(language: Language, from: number): readonly [Thing, Thing, Th
   return [thing(0), thing(1), thing(2), thing(3), thing(4)];
 }
 
-const turnsOf = (language: Language, rows: string, isNew: boolean): RequestTurn[] =>
+const turnsOf = (language: Language, rows: string, standing: number): RequestTurn[] =>
   rows
     .trim()
     .split("\n")
-    .flatMap((row, at) => Array.from({ length: TIMES }, (_, time) => turnOf({ language, row, at, time, isNew })));
+    .flatMap((row, at) => Array.from({ length: TIMES }, (_, time) => turnOf({ language, row, at, time, standing })));
 
 /** Plain messages with what stands before and after them. */
 export const plainRequests: readonly RequestTurn[] = [
-  ...turnsOf("english", edits.english, false),
-  ...turnsOf("german", edits.german, false),
-  ...turnsOf("french", edits.french, false),
-  ...turnsOf("english", beginnings, true),
+  ...turnsOf("english", edits.english, 3),
+  ...turnsOf("german", edits.german, 3),
+  ...turnsOf("french", edits.french, 3),
+  ...turnsOf("english", beginnings, 0),
+  ...turnsOf("english", editsOfOne.english, 1),
+  ...turnsOf("german", editsOfOne.german, 1),
+  ...turnsOf("french", editsOfOne.french, 1),
 ];

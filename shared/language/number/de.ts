@@ -33,9 +33,10 @@ export const numberDe: NumberLanguage = {
     ["hundertstel", 1 / 100],
   ],
   multiples: [
-    ["doppelt|doppelte|doppelten|doppelter|doppeltes|doppelte|zweifach|zweifache|zweifachen", 2],
-    ["dreifach|dreifache|dreifachen", 3],
+    ["doppelt|doppelte|doppelten|doppelter|doppeltem|doppeltes|zweifach|zweifache|zweifachen|verdoppeln|verdopple|verdoppel|verdoppelt", 2],
+    ["dreifach|dreifache|dreifachen|dreifacher|verdreifachen|verdreifache", 3],
     ["anderthalbfach|anderthalbfache|anderthalbfachen|eineinhalbfach|eineinhalbfache|eineinhalbfachen", 1.5],
+    ["halbieren|halbiere|halbier|halbiert", 0.5],
   ],
   packs: [
     ["dutzend", 12],

@@ -34,8 +34,8 @@ export const numberFr: NumberLanguage = {
     ["centième|centièmes", 1 / 100],
   ],
   multiples: [
-    ["double|doublé|doublée|doubler", 2],
-    ["triple|triplé|triplée", 3],
+    ["double|doublé|doublée|doubler|doublez", 2],
+    ["triple|triplé|triplée|tripler|triplez", 3],
   ],
   packs: [
     ["paire|paires|paire de", 2],

@@ -1,4 +1,4 @@
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 import { roleConcepts } from "./role-concepts.ts";
 
 /** How many a line is of, and how that was said. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from "./items.ts";
+import type { Item, ItemKind } from "./item.ts";
 
 /** Items that are figures of an invoice. */
 export const FIGURES: ReadonlySet<ItemKind> = new Set(["number", "count", "money", "quantity", "percent"]);
@@ -8,3 +8,7 @@ export const COUNTS: ReadonlySet<ItemKind> = new Set(["number", "count", "quanti
 
 /** Whether two figures are the same, but for what was rounded away; undefined is no figure. */
 export const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
+
+/** A figure with another on top (`sign` 1), or without it (-1): so many, or so many percent of it. */
+export const changedBy = (figure: number, { kind, value = 0 }: Item, sign: 1 | -1): number =>
+  figure + sign * (kind === "percent" ? (figure * value) / 100 : value);

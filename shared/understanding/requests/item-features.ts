@@ -4,7 +4,7 @@ import { isCommonSurname } from "../../language/names/surnames.ts";
 import { isEstablishment } from "../../language/names/trades.ts";
 import type { SequenceItem } from "../../learning/sequence.ts";
 import { FIGURES, near } from "./figures.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { nameRuns } from "./runs.ts";
 import type { Scene } from "./scene.ts";

@@ -9,7 +9,7 @@ import type { Lean } from "../../language/day/choice.ts";
 import { day, period } from "../../language/day/kinds.ts";
 import { resolveDay } from "../../language/day/resolve.ts";
 import { localeDayOrder } from "../../language/day/written.ts";
-import { chooseMoney, sumsIn } from "../../language/money/choose.ts";
+import { chooseMoney } from "../../language/money/choose.ts";
 import { number } from "../../language/number/kinds.ts";
 import { chooseReading, localeDecimalSign } from "../../language/number/written.ts";
 import { choosePercent } from "../../language/percent/choose.ts";
@@ -21,54 +21,16 @@ import { languagesOfMessage } from "../../language/small-words.ts";
 import type { Span } from "../../language/span.ts";
 import { tokensOf } from "../../language/tokens.ts";
 import type { Habits } from "../messages/mentions.ts";
-import { invoiceNumbersIn, type NameMention, namesIn } from "../messages/mentions.ts";
+import { invoiceNumbersIn, namesIn } from "../messages/mentions.ts";
+import type { Book, Item, ItemKind } from "./item.ts";
 import { phrasesIn } from "./phrases.ts";
+import { countedQuantities, endInBrackets, gluedPrices, writtenSums } from "./priced-figures.ts";
+import { likelyPrices } from "./spoken-prices.ts";
 
 /*
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
  * Each item gets exactly one role.
  */
-
-export type ItemKind =
-  | "word"
-  | "sign"
-  | "break"
-  | "number"
-  | "count"
-  | "rate"
-  | "free"
-  | "money"
-  | "quantity"
-  | "percent"
-  | "day"
-  | "period"
-  | "time"
-  | "customer"
-  | "invoice"
-  | "email"
-  | "phone"
-  | "address"
-  | "per"
-  | "unit";
-
-/** One item of a message. */
-export interface Item extends Span {
-  readonly kind: ItemKind;
-  /** As words are compared; figures as they are written. */
-  readonly text: string;
-  /** Of figures: major currency units, percent, or so many of `unit`. */
-  readonly value?: number;
-  readonly unit?: string;
-  readonly currency?: string;
-  /** Of a day: the ISO date that it is in what is over, and in what comes. */
-  readonly days?: { readonly past?: string | undefined; readonly future?: string | undefined };
-  readonly name?: NameMention;
-}
-
-/** Whom and what a message may name. */
-export interface Book {
-  readonly customers: readonly string[];
-}
 
 type Candidate = Omit<Item, "text">;
 
@@ -93,11 +55,11 @@ const rank = new Map(order.map((kind, at) => [kind, at]));
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** So many times, and no number of an invoice: "x24". */
-const COUNTED = /^x\d+$/i;
+/** So many times or a price, and no number of an invoice: "x24", "at40". */
+const COUNTED = /^(?:x|at)\d+$/i;
 
 /** Returns the items of a message from left to right. */
-export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
+export function itemsOf(text: string, { customers, products = [] }: Book, habits: Habits): Item[] {
   const all = read(text, languagesOfMessage(tokensOf(text), habits.locale));
   const chosen: Candidate[] = [];
   // Of each character whether it is taken.
@@ -112,7 +74,7 @@ export function itemsOf(text: string, { customers }: Book, habits: Habits): Item
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
   const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
-  return items.map((item, at) => (isRate(item, items[at - 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item));
+  return likelyPrices(items, products).map((item, at, items) => (isRate(item, items[at - 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item));
 }
 
 /** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour", "28 a dozen". */
@@ -123,8 +85,10 @@ const isRate = ({ kind, text }: Item, before: Item | undefined): boolean =>
 /** A part of an address that is somebody's name and no place: it has no figure where one follows, or words stand before the number of the house. */
 const NAME_BEFORE = /^\p{L}[^\d,\n]*?(?=\s\d+\p{L}?\s\p{L})/u;
 
-/** An address without the name before it: "Tom Beaumont 27 Cardigan Lane", "Moorside Vets, Unit 3 Low Lane". */
-function withoutName(text: string, { start, end }: Span): Span {
+/** An address without the name before it, and what stands behind its brackets: "Tom Beaumont 27 Cardigan Lane", "Moorside Vets, Unit 3 Low Lane". */
+function withoutName(text: string, address: Span): Span {
+  const { start } = address;
+  const end = endInBrackets(text, address);
   let from = start;
   for (const part of text.slice(start, end).split(/(?<=[,\n])/)) {
     const rest = text.slice(from + part.length, end);
@@ -166,12 +130,12 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
       addressesIn(text, names).map((one) => withoutName(text, one)),
       "address",
     ),
-    ...sumsIn(all, currency).map((node): Candidate => {
+    ...writtenSums(all, currency).map((node): Candidate => {
       const { amount, currency: meant } = chooseMoney(node.value, { decimal, currency });
       return { kind: "money", ...spanOf(all, node), value: amount, ...(meant ? { currency: meant } : {}) };
     }),
     ...plain(percent, "percent", (value) => ({ value: choosePercent(value, decimal) })),
-    ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), quantitiesOfRegion(nodesOf(all, quantity), region)),
+    ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region))),
     ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
     ...plain(period, "period", () => ({})),
     ...plain(
@@ -183,6 +147,7 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
     ...plain(clockSpan, "time", () => ({})),
     ...plain(number, "number", (value) => ({ value: chooseReading(value, decimal) ?? 0 })),
     ...phrasesIn(all, decimal),
+    ...gluedPrices(all, decimal),
     ...plain(per, "per", (value) => chooseQuantity(value, decimal)),
     ...plain(unit, "unit", (value) => ({ unit: value.unit })),
   ];

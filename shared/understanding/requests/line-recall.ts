@@ -10,7 +10,7 @@ const ROLES = ["-", ...headRoles, ...lineRoles];
 const number = new Map<string, number>(ROLES.map((role, at) => [role, at]));
 
 /** What a line has by a role, as bits. */
-const HAS: Readonly<Record<string, number>> = { what: 1, line: 1, gone: 1, quantity: 2, more: 2, less: 2, price: 4, amount: 4 };
+const HAS: Readonly<Record<string, number>> = { what: 1, line: 1, gone: 1, quantity: 2, more: 2, less: 2, price: 4, dearer: 4, cheaper: 4, amount: 4 };
 const LINES = ["nothing", "words", "count", "words and count", "price", "words and price", "count and price", "all"];
 const sizes = { role: ROLES.length, line: LINES.length };
 

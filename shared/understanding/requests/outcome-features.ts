@@ -1,6 +1,7 @@
 import { countOf } from "./counts.ts";
-import { FIGURES, near } from "./figures.ts";
-import type { Item } from "./items.ts";
+import { factorOf } from "./factors.ts";
+import { changedBy, FIGURES, near } from "./figures.ts";
+import type { Item } from "./item.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
@@ -104,6 +105,8 @@ const toldBy: readonly (readonly [role: string, concept: string])[] = [
   ["send", "SEND"],
   ["total", "TOTAL"],
   ["gone", "REMOVE"],
+  ["dearer", "UP"],
+  ["cheaper", "DOWN"],
 ];
 
 /** How far from the tax its words stand: "no sales tax", "prices include 25 % VAT". */
@@ -180,7 +183,9 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
     if (quantity.kind === "money" || quantity.kind === "percent") add("counted money");
   }
   const was = isNew || line.what ? undefined : standingLine(scene, standing, places);
+  if (!was?.unitPrice && (line.dearer || line.cheaper)) add("dearer than nothing");
   if (was) {
+    changeFeatures(items, line, was, add);
     if (was.unitPrice && price?.value && price.kind !== "rate") add(`price ${changeOf(was.unitPrice, price.value)}`);
     if (was.quantity && quantity?.value) add(`quantity ${changeOf(was.quantity, quantity.value)}`);
     if (was.quantity && price?.value && near(was.quantity, price.value)) add("price as it was counted");
@@ -189,6 +194,14 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   }
   if (line.lineDiscount && !words.length) add("discount of nothing");
   if (line.lineTax && !words.length) add("tax of nothing");
+}
+
+/** What figures come to that change by another: "up by 4", "halve it". */
+function changeFeatures(items: readonly Item[], line: LineSaid, was: SceneLine, add: (name: string, by?: number) => void): void {
+  const [[dearer], [cheaper], [count]] = [line.dearer ?? [], line.cheaper ?? [], line.quantity ?? []];
+  if (was.unitPrice && dearer) add(`dearer ${changeOf(was.unitPrice, changedBy(was.unitPrice, dearer, 1))}`);
+  if (was.unitPrice && cheaper) add(`cheaper ${changeOf(was.unitPrice, Math.max(0, changedBy(was.unitPrice, cheaper, -1)))}`);
+  if (count && factorOf(items, count) !== undefined) add("so many times as many");
 }
 
 /** The line that words mean, or the only one. */

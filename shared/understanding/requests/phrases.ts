@@ -1,8 +1,9 @@
-import type { Node } from "../../language/chart.ts";
 import { number } from "../../language/number/kinds.ts";
-import { chooseReading, type localeDecimalSign, type NumberReading } from "../../language/number/written.ts";
+import { chooseReading, type localeDecimalSign } from "../../language/number/written.ts";
 import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
+import { factors } from "./factors.ts";
+import { spokenPricesIn } from "./spoken-prices.ts";
 
 /*
  * Phrases of a message that are one item, because their words tell together what they are: "x3", "half price", "two of them free", "twenty two fifty a head".
@@ -13,6 +14,8 @@ export interface Phrase extends Span {
   readonly kind: "count" | "rate" | "free" | "number";
   /** How many, or how many times the usual price; of "the same price" nothing. */
   readonly value?: number;
+  /** What a spoken price may be as well: "twelve fifty" is 12.50, or 1,250. */
+  readonly other?: number;
 }
 
 type Decimal = ReturnType<typeof localeDecimalSign>;
@@ -24,7 +27,7 @@ export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all, nodes)];
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all)];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -60,18 +63,21 @@ function countsIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] 
 
 const PRICE = words("price prices rate rates time pay tarif tarifs prix preis preise satz stundensatz tagessatz");
 /** How many times the usual price something is. */
-const FACTORS = values({
-  "half halber halben halbem halbe demi moitie": 0.5,
-  "double doppelter doppelten doppeltem doppelte": 2,
-  "triple dreifacher dreifachen": 3,
-  "usual normal standard regular agreed ordinary ublicher ublichen ublichem ubliche normalen normaler normalem habituel habituels normaux": 1,
-});
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ...factors,
+  ...values({
+    "usual normal standard regular agreed ordinary ublicher ublichen ublichem ubliche normalen normaler normalem habituel habituels normaux": 1,
+  }),
+]);
 const SAME = words("same gleicher gleichen gleichem gleiche selben selber demselben derselben meme memes");
 const AS = words("as like i we wie que");
 /** Words for a price that is earned, and no price of a thing: "pay half" is no half price. */
 const EFFORT = words("pay time");
 /** Words that stand between: "same hourly rate", "demi-tarif". */
 const BETWEEN = words("- hourly daily day hour per");
+/** "Half the price", "halve my usual rate". */
+const OWN = words("the my our their his her den unseren unser meinen meinem le la mon notre");
+const USUAL = words("usual normal standard regular ublichen normalen");
 
 /** A price that is told by another one: "half price", "double time", "same rate", "the usual price", "tarif habituel", "time and a half". */
 function ratesIn({ tokens }: ReadText): Phrase[] {
@@ -80,7 +86,8 @@ function ratesIn({ tokens }: ReadText): Phrase[] {
     const factor = FACTORS.get(text);
     const isBefore = factor !== undefined || SAME.has(text);
     if (isBefore) {
-      const next = BETWEEN.has(textAt(at + 1)) ? at + 2 : at + 1;
+      const own = factor !== undefined && OWN.has(textAt(at + 1)) ? (USUAL.has(textAt(at + 2)) ? at + 2 : at + 1) : at;
+      const next = BETWEEN.has(textAt(own + 1)) ? own + 2 : own + 1;
       // "The same price as always" is the usual one.
       const times = factor ?? (AS.has(textAt(next + 1)) ? 1 : undefined);
       const value = times === undefined ? {} : { value: times };
@@ -119,22 +126,5 @@ function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
       if (!AMONG.has(word) && !ONE.has(word)) return [];
     }
     return [];
-  });
-}
-
-const PRICED = words("at @ for zu a je fur");
-const EACH = words("each a an per apiece je pro");
-
-/** The least that a spoken price of hundreds does not come to: "three fifty" is 350, "twenty two fifty" 22.50. */
-const HUNDREDS = 1000;
-
-/** A price as it is spoken, in two numbers: "at twenty two fifty", "three fifty each". */
-function spokenPricesIn(all: ReadText, nodes: readonly Node<readonly NumberReading[]>[]): Phrase[] {
-  const { tokens } = all;
-  const isTold = ({ start, end }: Node<unknown>): boolean => PRICED.has(tokens[start - 1]?.text ?? "") || EACH.has(tokens[end]?.text ?? "");
-  return nodes.flatMap((node): Phrase[] => {
-    const [more = 0, less] = node.value.map(({ value }) => value).sort((a, b) => b - a);
-    if (!node.isLatent || less === undefined || !isTold(node) || node.value.some(({ isInWords }) => !isInWords)) return [];
-    return [{ kind: "number", ...spanOf(all, node), value: more < HUNDREDS ? more : less }];
   });
 }

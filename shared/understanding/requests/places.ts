@@ -1,4 +1,4 @@
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 
 const rows: readonly string[] = [
   "first 1st erste ersten erster premier premiere",

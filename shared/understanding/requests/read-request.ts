@@ -1,6 +1,7 @@
 import { bestLabellings } from "../../learning/labellings.ts";
+import type { Item } from "./item.ts";
 import { itemFeatures } from "./item-features.ts";
-import { type Item, itemsOf } from "./items.ts";
+import { itemsOf } from "./items.ts";
 import { lineRecall } from "./line-recall.ts";
 import { type Ground, groundOf, outcomeFeatures } from "./outcome-features.ts";
 import { type RequestSaid, requestSaid } from "./reading.ts";

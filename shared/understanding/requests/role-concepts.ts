@@ -1,6 +1,7 @@
 import type { ConceptTable } from "../messages/concepts/table.ts";
 import { lexiconOf } from "../messages/concepts.ts";
-import type { Item } from "./items.ts";
+import { factors } from "./factors.ts";
+import type { Item } from "./item.ts";
 
 /*
  * What words have in common for the roles of what stands beside them: a row is a concept with its words in English, German and French.
@@ -52,6 +53,9 @@ const table: ConceptTable = {
   POSITION: "line lines item one ones position zeile punkt posten ligne poste",
   MORE: "more another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
   FEWER: "less fewer weniger moins only just nur seulement",
+  UP: "up higher raise raised rise risen increase increased increases hoch hoher rauf erhoh erhohe erhohen erhoht teurer hausse augmente augmentez augmenter augmentation monte monter",
+  DOWN: "down lower lowered reduce reduced decrease decreased cheaper runter herunter tiefer gunstiger billiger senk senke senken gesenkt baisse baissez baisser diminue diminuer reduis reduire",
+  FACTOR: [...factors.keys()].join(" "),
   CHANGE:
     "change changed make actually instead should correct correction wrong meant update eigentlich stattdessen doch korrigier ander andere sondern plutot finalement change changez corrige rather swap swapped switch replace replaced ersetze ersetz tausch tausche remplace remplacez lieu",
   REMOVE: "remove drop delete take scrap lose strike kill cut skip forget streich weg raus losch entfern enleve enlevez retire supprime ote vire",

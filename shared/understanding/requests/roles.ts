@@ -12,6 +12,10 @@ export const lineRoles = [
   /** So many fewer than are said, or than there are: "one of them free". */
   "less",
   "price",
+  /** So much more for one than it costs. */
+  "dearer",
+  /** So much less for one than it costs. */
+  "cheaper",
   /** What a line comes to. */
   "amount",
   "lineDiscount",

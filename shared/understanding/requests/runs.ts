@@ -1,6 +1,6 @@
 import { editDistance } from "../../language/names/spelling.ts";
 import { tokensOf } from "../../language/tokens.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./item.ts";
 import { roleConcepts } from "./role-concepts.ts";
 
 /*

@@ -1,6 +1,7 @@
 import { countOf, isOne } from "../../../../shared/understanding/requests/counts.ts";
+import { factorOf } from "../../../../shared/understanding/requests/factors.ts";
 import { COUNTS, near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { WantedLine } from "../request-turns.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesQuantity, type LineChange } from "./line-changes.ts";
@@ -16,7 +17,10 @@ interface CountItem {
 /** What an item is to the count of a line: so many, so many more, or so many fewer; undefined if it is nothing to it. */
 export function countRole(labelling: Labelling, item: Item, change: LineChange): "quantity" | "more" | "less" | undefined {
   const { to, was } = change;
-  if (!changesQuantity(change) || !(COUNTS.has(item.kind) || isOne(item))) return undefined;
+  if (!changesQuantity(change)) return undefined;
+  const times = was?.quantity === undefined ? undefined : factorOf(labelling.items, item);
+  if (times !== undefined && near((was?.quantity ?? 0) * times, to.quantity)) return "quantity";
+  if (!(COUNTS.has(item.kind) || isOne(item))) return undefined;
   const value = countOfLine(labelling, [item], to)?.value;
   if (value === undefined) return undefined;
   if (near(value, to.quantity)) return "quantity";
@@ -36,7 +40,7 @@ export function labelOtherCounts(labelling: Labelling, line: number, change: Lin
   const { used } = labelling;
   const key = keyOf(line, "quantity");
   if (!changesQuantity(change) || used.has(key)) return;
-  if (labelTwoCounts(labelling, line, change) || labelFree(labelling, line, change) || labelOne(labelling, line, change)) used.add(key);
+  if (labelTwoCounts(labelling, line, change) || labelFree(labelling, line, change) || labelWord(labelling, line, change)) used.add(key);
 }
 
 /** The free counts near the words of a line. */
@@ -73,10 +77,10 @@ function labelFree(labelling: Labelling, line: number, { to, was }: LineChange):
   return free !== undefined;
 }
 
-/** Labels a word that counts one of a line that stands there: "another chair". */
-function labelOne(labelling: Labelling, line: number, change: LineChange): boolean {
+/** Labels a word that counts one of a line that stands there, or makes it so many times as many: "another chair", "double the chairs". */
+function labelWord(labelling: Labelling, line: number, change: LineChange): boolean {
   if (!change.was) return false;
-  const at = labelling.findFree((item, place) => isOne(item) && !!countRole(labelling, item, change) && labelling.distance(place, line) <= WITHIN);
+  const at = labelling.findFree((item, place) => item.kind === "word" && !!countRole(labelling, item, change) && labelling.distance(place, line) <= WITHIN);
   const role = at >= 0 ? countRole(labelling, labelling.items[at] as Item, change) : undefined;
   if (role) labelling.mark(at, role, line);
   return role !== undefined;

@@ -1,5 +1,5 @@
-import { near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import { changedBy, near } from "../../../../shared/understanding/requests/figures.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { HeadRole, LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import { countRole } from "./counts.ts";
 import { isSum } from "./figures.ts";
@@ -64,10 +64,25 @@ function isPartOfHour({ unit = "", value = 0 }: Item, change: LineChange): boole
   return !!scale && changesQuantity(change) && near(value / scale, change.to.quantity);
 }
 
+/** A figure is rather a price than what one costs more or less. */
+const BY_SO_MUCH = 3;
+
 function priceChoice(item: Item, change: LineChange): LineChoice | undefined {
+  return priceSaid(item, change) ?? priceStep(item, change);
+}
+
+/** Whether a figure is by how much a price changes: "up by 4", "10% cheaper". */
+function priceStep(item: Item, { to, was }: LineChange): LineChoice | undefined {
+  const stood = was?.unitPrice;
+  if (!stood || !item.value || !(item.kind === "percent" || isSum(item))) return undefined;
+  const isBy = (sign: 1 | -1): boolean => near(changedBy(stood, item, sign), to.unitPrice);
+  return isBy(1) ? { role: "dearer", slot: "price", cost: BY_SO_MUCH } : isBy(-1) ? { role: "cheaper", slot: "price", cost: BY_SO_MUCH } : undefined;
+}
+
+function priceSaid(item: Item, change: LineChange): LineChoice | undefined {
   const { quantity, unitPrice = 0 } = change.to;
   if (!isSum(item) || item.kind === "count" || !changesPrice(change)) return undefined;
-  if (near(item.value, unitPrice)) return { role: "price", slot: "price", cost: item.kind === "money" ? -0.5 : 0.2 };
+  if (near(item.value, unitPrice) || near(item.other, unitPrice)) return { role: "price", slot: "price", cost: item.kind === "money" ? -0.5 : 0.2 };
   return quantity !== 1 && near(item.value, unitPrice * (quantity ?? 0)) ? { role: "amount", slot: "price", cost: 2 } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { FIGURES } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 
 export const isFigure = ({ kind }: Item): boolean => FIGURES.has(kind);
 

@@ -1,4 +1,4 @@
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { HeadRole, Label, LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import type { RequestTurn, WantedLine } from "../request-turns.ts";
 import { isFigure } from "./figures.ts";

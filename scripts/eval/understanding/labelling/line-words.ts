@@ -1,4 +1,4 @@
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import { lineByPlace, standsForLine } from "../../../../shared/understanding/requests/places.ts";
 import type { LineRole } from "../../../../shared/understanding/requests/roles.ts";
 import type { WantedLine } from "../request-turns.ts";

@@ -1,5 +1,6 @@
+import { factorOf } from "../../../../shared/understanding/requests/factors.ts";
 import { near } from "../../../../shared/understanding/requests/figures.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import { WITHIN } from "./counts.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
 import { changesPrice, type LineChange } from "./line-changes.ts";
@@ -17,9 +18,12 @@ export function labelPriceByAnother(labelling: Labelling, line: number, change: 
   used.add(keyOf(line, "price"));
 }
 
-function tellsPrice(labelling: Labelling, { kind, value, text }: Item, line: number, { to, was }: LineChange): boolean {
+function tellsPrice(labelling: Labelling, item: Item, line: number, { to, was }: LineChange): boolean {
+  const { kind, value, text } = item;
   const own = was?.unitPrice ?? labelling.product(to)?.unitPrice;
   const other = labelling.changes.changed[line - 1]?.to.unitPrice ?? labelling.turn.before?.lines.at(-1)?.unitPrice;
+  const times = factorOf(labelling.items, item);
+  if (times !== undefined) return was?.unitPrice !== undefined && near(was.unitPrice * times, to.unitPrice);
   if (kind === "word") return SAME.has(text) && near(other, to.unitPrice) && !near(own, to.unitPrice);
   if (kind !== "rate") return false;
   if (value === undefined) return near(other, to.unitPrice) || near(own, to.unitPrice);

@@ -1,6 +1,6 @@
 import { editDistance } from "../../../../shared/language/names/spelling.ts";
 import { tokensOf } from "../../../../shared/language/tokens.ts";
-import type { Item } from "../../../../shared/understanding/requests/items.ts";
+import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import { nameRuns } from "../../../../shared/understanding/requests/runs.ts";
 
 /** The items that say a description, and how well. */
