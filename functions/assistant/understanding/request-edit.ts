@@ -5,6 +5,7 @@ import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { isOfBoth, withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { headOf } from "./request-head.ts";
 import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
@@ -12,10 +13,20 @@ import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
 export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
   const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
-  const lines = read.lines.filter(({ gone, what }) => !gone || what).flatMap((line) => changeOf(reading, read, line, { standing, isCopy }) ?? []);
+  const changes = withSharedFigures(read.items, read.lines).filter(({ gone, what }) => !gone || what);
+  const lines = changes.flatMap((line) =>
+    isOfBoth(line) ? changesOfAll(reading, read, line, standing) : (changeOf(reading, read, line, { standing, isCopy }) ?? []),
+  );
   const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}) };
   return Object.keys(said).length ? said : undefined;
 }
+
+/** The same change of each line that stands there: "make both 6". */
+const changesOfAll = (reading: Reading, read: RequestRead, line: LineSaid, standing: readonly ListedLine[]): Arguments[] =>
+  standing.flatMap((was) => {
+    const changes = figuresOf(reading, read, line, { was, name: was.description });
+    return Object.keys(changes).length ? [{ line: was.id, ...changes }] : [];
+  });
 
 interface Lines {
   readonly standing: readonly ListedLine[];

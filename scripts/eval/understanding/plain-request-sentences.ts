@@ -2,6 +2,7 @@
  * Plain sentences that change an invoice or begin one, as anybody says them. People who write dialogues find them too dull to write. A row is a sentence and
  * what it does, behind "=>": to the lines a, b, c that stand there, or lines that are new.
  *   a quantity N · a more N · a less N · a price P · a rate 0.5 · a gone · new x QUANTITY [PRICE]
+ * Behind "two:" only a and b stand there.
  * In the sentence {a} and {b} are what people call many of a line, {s} one of it, {oa} its quantity before; {x} and {y} are products of new lines, {c} is the
  * customer; {n}, {m} and {p} are figures.
  */
@@ -67,6 +68,13 @@ plus {n} {x} at {p} each => new x n p
 and {n} {x} at the same price => new x n same
 and {n} {x}, same rate => new x n same
 add {n} {x} at double rate => new x n 2
+make both {n} => two: a quantity n, b quantity n
+both {n} please => two: a quantity n, b quantity n
+{n} for both => two: a quantity n, b quantity n
+both should be {n} => two: a quantity n, b quantity n
+both up by {m} => two: a more m, b more m
+both at {p} each => two: a price p, b price p
+{a} and {b}, {n} of each => a quantity n, b quantity n
 `;
 
 const german = `
@@ -95,6 +103,10 @@ die zweite Position weg => b gone
 die {a} fallen weg, dafür {n} {x} => a gone, new x n
 dazu {n} {x} => new x n
 und {n} {x} zum gleichen Preis => new x n same
+beides nur {n} => two: a quantity n, b quantity n
+mach bei beiden {n} draus => two: a quantity n, b quantity n
+beide zu {p} => two: a price p, b price p
+{a} und {b}, {n} von jedem => a quantity n, b quantity n
 `;
 
 const french = `
@@ -119,10 +131,12 @@ supprime la deuxième ligne => b gone
 retire les {a} et ajoute {n} {x} => a gone, new x n
 et {n} {x} => new x n
 et {n} {x} au même prix => new x n same
+{n} des deux => two: a quantity n, b quantity n
+passe les deux à {n} => two: a quantity n, b quantity n
+{a} et {b}, {n} de chaque => a quantity n, b quantity n
 `;
 
-/** Sentences that begin an invoice for {c}, in English: figures of one line that are told together. */
-export const beginnings = `
+const englishBeginnings = `
 {c}: {n} {x}, {m} hours each => new x n*m
 {c}, {n} {x} for {m} hours each => new x n*m
 {n} {x} for {c}, {m} days each => new x n*m
@@ -138,7 +152,42 @@ invoice {c} for {n} {x} and {m} {y} at our normal rates => new x n 1, new y m 1
 {c}: {x} x{n}, {y} x{m} => new x n, new y m
 {c} {n} x {x} and {m} x {y} => new x n, new y m
 {c} {n} hours {x} Monday and {m} hours Tuesday => new x n+m
+{c} {x} January, February and March, {p} a month => new x 3 p
+bill {c} for {x}, Sept and Oct, {p} a month => new x 2 p
+{c} {x} july to december at {p} per month => new x 6 p
+april may and june {x} for {c} {p} a month => new x 3 p
+{c} {x} Monday to Thursday, {p} a day => new x 4 p
+{x} for {c} mon, wed and fri at {p} a day => new x 3 p
+{c} {x} on Tuesday and Friday => new x 2
+{c} both {x} => new x 2
+{c} {n} {x} per day for {m} days => new x n*m
+{c}: {m} days, {n} {x} each day => new x n*m
+{c} {m} x {n} hours {x} => new x n*m
+{c} {n} {x} for {m} days => new x n*m
+{c}: {x} and {y}, {n} of each => new x n, new y n
 `;
+
+const germanBeginnings = `
+{c}: {x} Januar, Februar und März, {p} im Monat => new x 3 p
+{c} {x} Juli bis Dezember, pro Monat {p} => new x 6 p
+{x} für {c}, Mo bis Do, {p} am Tag => new x 4 p
+{c}: {x} Montag, Mittwoch und Freitag zu {p} pro Tag => new x 3 p
+{c} beide {x} => new x 2
+{c}: {n} {x} je {m} Std => new x n*m
+{c}: {x} und {y}, {n} von jedem => new x n, new y n
+`;
+
+const frenchBeginnings = `
+{c}, {x} janvier, février et mars, {p} par mois => new x 3 p
+{c} : {x} de juillet à décembre, {p} par mois => new x 6 p
+{c} {x} lundi mardi et mercredi {p} par jour => new x 3 p
+{c} {x} du lundi au jeudi à {p} par jour => new x 4 p
+{c} : {n} {x}, {m} h chacun => new x n*m
+{c} : {x} et {y}, {n} de chaque => new x n, new y n
+`;
+
+/** Sentences that begin an invoice for {c}: figures of one line that are told together. */
+export const beginnings = { english: englishBeginnings, german: germanBeginnings, french: frenchBeginnings };
 
 /** Sentences that change an invoice. */
 export const edits = { english, german, french };

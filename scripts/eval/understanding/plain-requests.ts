@@ -10,6 +10,9 @@ const locales = { english: "en-US", german: "de-DE", french: "fr-FR" };
 /** How often each sentence is said, of other things: by as many authors, so that no word of theirs counts alone. */
 const TIMES = 4;
 
+/** Says that two lines stand there, and not three. */
+const TWO = "two: ";
+
 type Language = keyof typeof things;
 type Values = Readonly<Record<string, number>>;
 
@@ -86,11 +89,14 @@ interface Saying {
 }
 
 function turnOf({ language, row, at, time, isNew }: Saying): RequestTurn {
-  const [text = "", changes = ""] = row.split(" => ");
+  const [text = "", what = ""] = row.split(" => ");
+  const changes = what.replace(TWO, "");
   const [a, b, c, x, y] = thingsFor(language, at + time * 3);
   const values = { n: 2 + ((at * 5 + time * 3) % 9), m: 2 + ((at + time) % 5), p: 21 + ((at * 13 + time * 17) % 70) };
   const quantities = [values.n + 3 + time, 5 + time, 7 + (at % 4)];
-  const standing = isNew ? [] : [a, b, c].map(({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }));
+  const standing = (isNew ? [] : what.startsWith(TWO) ? [a, b] : [a, b, c]).map(
+    ({ name, price }, i): WantedLine => ({ description: name, quantity: quantities[i], unitPrice: price }),
+  );
   const customer = customers[(at + time) % customers.length] ?? "";
   const names = { a: a.many, s: a.one, b: b.many, x: x.many, y: y.many, c: customer.replace(/ (?:Inc\.|LLC)$/, "") };
   const words: Readonly<Record<string, string | number | undefined>> = { ...names, ...values, oa: quantities[0] };
@@ -127,5 +133,7 @@ export const plainRequests: readonly RequestTurn[] = [
   ...turnsOf("english", edits.english, false),
   ...turnsOf("german", edits.german, false),
   ...turnsOf("french", edits.french, false),
-  ...turnsOf("english", beginnings, true),
+  ...turnsOf("english", beginnings.english, true),
+  ...turnsOf("german", beginnings.german, true),
+  ...turnsOf("french", beginnings.french, true),
 ];
