@@ -16,7 +16,7 @@ const MATTERS: ReadonlySet<Item["kind"]> = new Set(["number", "count", "money", 
 const SCALES = [1, 1 / 60, 60, 100, 1 / 100, 12, 1 / 12, 1 / 1000, 1000];
 
 /** What may make one count of two: "2 days each", "8 hours Monday and 6 Tuesday", "12, one of them free". */
-const PARTS: ReadonlySet<Item["kind"]> = new Set([...COUNTS, "free"]);
+const PARTS: ReadonlySet<Item["kind"]> = new Set([...COUNTS, "free", "stretch"]);
 
 /**
  * Returns the figures and addresses of a message of which nothing stands in what came of it: not what was said to a tool, not the invoice, and not what stood

@@ -6,6 +6,7 @@ import type { RequestRead } from "../../../shared/understanding/requests/read-re
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { saysInstead } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { isOfBoth, withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { headOf } from "./request-head.ts";
 import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
@@ -13,9 +14,10 @@ import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
 export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
   const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
-  const changes = read.lines
+  const changes = withSharedFigures(read.items, read.lines)
     .filter(({ gone, what }) => !gone || what)
-    .flatMap((line): Arguments[] => {
+    .flatMap((line): readonly Arguments[] => {
+      if (isOfBoth(line)) return changesOfAll(reading, read, line, standing);
       const change = changeOf(reading, read, line, { standing, isCopy });
       return change ? [change] : [];
     });
@@ -35,6 +37,13 @@ function asManyAsBefore({ items }: RequestRead, changes: readonly Arguments[], g
   if (gone.length !== 1 || fresh.length !== 1 || fresh[0]?.quantity !== undefined || !saysInstead(items)) return changes;
   return changes.map((change) => (change === fresh[0] ? { ...change, quantity: one?.quantity } : change));
 }
+
+/** The same change of each line that stands there: "make both 6". */
+const changesOfAll = (reading: Reading, read: RequestRead, line: LineSaid, standing: readonly ListedLine[]): Arguments[] =>
+  standing.flatMap((was) => {
+    const changes = figuresOf(reading, read, line, { was, name: was.description });
+    return Object.keys(changes).length ? [{ line: was.id, ...changes }] : [];
+  });
 
 interface Lines {
   readonly standing: readonly ListedLine[];

@@ -22,7 +22,7 @@ export function newLines(reading: Reading, read: RequestRead, line: LineSaid): A
   const one = newLine(reading, read, line) ?? newLine(reading, read, asBefore(read, line));
   if (one) return [one];
   const spoken = productsSpokenOf(reading);
-  const isEach = read.items.some(({ kind, text }) => kind === "per" || EACH.has(text));
+  const isEach = read.items.some(({ kind, text }) => kind === "per" || kind === "both" || EACH.has(text));
   return (isEach ? spoken.slice(0, MOST_EACH) : spoken.slice(0, 1)).map((product) => ({ product, ...figuresOf(reading, read, line, { name: product }) }));
 }
 

@@ -4,6 +4,7 @@ import { blanked } from "../../../shared/language/span.ts";
 import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
+import { withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { customerSaid, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
@@ -22,7 +23,7 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   const { days, rest } = withoutImpossible(reading);
   const read = readRequest(rest.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
   if (read.whole.has("copy")) return copyPlan(reading, read);
-  const said = { ...headOf(rest, read, true), lines: read.lines.flatMap((line) => newLines(rest, read, line)) };
+  const said = { ...headOf(rest, read, true), lines: withSharedFigures(read.items, read.lines).flatMap((line) => newLines(rest, read, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
   return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days) } }] });
 }

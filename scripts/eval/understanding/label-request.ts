@@ -9,6 +9,7 @@ import { Labelling } from "./labelling/labelling.ts";
 import { labelLinePlaces, labelLineWords, labelRemainingLines } from "./labelling/line-words.ts";
 import { labelPriceByAnother } from "./labelling/prices.ts";
 import { labelOldFigures, noteMissingFigures } from "./labelling/remaining-figures.ts";
+import { labelSharedFigures } from "./labelling/shared-figures.ts";
 import { standingInvoice } from "./labelling/standing.ts";
 import { labelWhole } from "./labelling/whole.ts";
 import type { RequestTurn, WantedInvoice } from "./request-turns.ts";
@@ -28,6 +29,7 @@ export function labelRequest(turn: RequestTurn, items: readonly Item[]): Labelle
   labelLineWords(labelling);
   labelLinePlaces(labelling);
   labelFigures(labelling);
+  labelSharedFigures(labelling);
   for (const [line, change] of labelling.changes.changed.entries()) {
     labelOtherCounts(labelling, line, change);
     labelPriceByAnother(labelling, line, change);

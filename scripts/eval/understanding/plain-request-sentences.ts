@@ -3,6 +3,7 @@
  * what it does, behind "=>": to the lines a, b, c that stand there, or lines that are new.
  *   a quantity N · a more N · a less N · a times 0.5 · a price P · a rate 0.5 · a dearer N · a cheaper N · a gone · new x QUANTITY [PRICE]
  * "new x oa" is as many as there were of a.
+ * Behind "two:" only a and b stand there.
  * In the sentence {a} and {b} are what people call many of a line, {s} one of it, {oa} its quantity before; {x} and {y} are products of new lines, {c} is the
  * customer; {n}, {m}, {d} and {p} are figures.
  */
@@ -93,6 +94,13 @@ lower the rate for the {a} by {d} dollars => a cheaper d
 halve the price of the {a} => a rate 0.5
 {n} hours more on the {a} => a more n
 the {a} are up by {n} hours => a more n
+make both {n} => two: a quantity n, b quantity n
+both {n} please => two: a quantity n, b quantity n
+{n} for both => two: a quantity n, b quantity n
+both should be {n} => two: a quantity n, b quantity n
+both up by {m} => two: a more m, b more m
+both at {p} each => two: a price p, b price p
+{a} and {b}, {n} of each => a quantity n, b quantity n
 `;
 
 const german = `
@@ -134,6 +142,10 @@ die {a} kosten jetzt {n} mehr => a dearer n
 der Preis für {a} ist um {n} Euro höher => a dearer n
 {a} {d} Euro günstiger => a cheaper d
 bei den {a} mit dem Preis um {d} runter => a cheaper d
+beides nur {n} => two: a quantity n, b quantity n
+mach bei beiden {n} draus => two: a quantity n, b quantity n
+beide zu {p} => two: a price p, b price p
+{a} und {b}, {n} von jedem => a quantity n, b quantity n
 `;
 
 const french = `
@@ -170,10 +182,12 @@ augmente les {a} de {n} euros => a dearer n
 les {a} {n} euros plus cher => a dearer n
 baisse les {a} de {d} euros => a cheaper d
 les {a} {d} euros moins cher => a cheaper d
+{n} des deux => two: a quantity n, b quantity n
+passe les deux à {n} => two: a quantity n, b quantity n
+{a} et {b}, {n} de chaque => a quantity n, b quantity n
 `;
 
-/** Sentences that begin an invoice for {c}, in English: figures of one line that are told together. */
-export const beginnings = `
+const englishBeginnings = `
 {c}: {n} {x}, {m} hours each => new x n*m
 {c}, {n} {x} for {m} hours each => new x n*m
 {n} {x} for {c}, {m} days each => new x n*m
@@ -194,7 +208,42 @@ invoice {c} for {n} {x} and {m} {y} at our normal rates => new x n 1, new y m 1
 {c}, {n} {x} at {p} and {m} at {q} => new x n p, new x m q
 bill {c} for {x}: {n} at {p}, {m} at {q} => new x n p, new x m q
 {c} {n} hours {x} Monday and {m} hours Tuesday => new x n+m
+{c} {x} January, February and March, {p} a month => new x 3 p
+bill {c} for {x}, Sept and Oct, {p} a month => new x 2 p
+{c} {x} july to december at {p} per month => new x 6 p
+april may and june {x} for {c} {p} a month => new x 3 p
+{c} {x} Monday to Thursday, {p} a day => new x 4 p
+{x} for {c} mon, wed and fri at {p} a day => new x 3 p
+{c} {x} on Tuesday and Friday => new x 2
+{c} both {x} => new x 2
+{c} {n} {x} per day for {m} days => new x n*m
+{c}: {m} days, {n} {x} each day => new x n*m
+{c} {m} x {n} hours {x} => new x n*m
+{c} {n} {x} for {m} days => new x n*m
+{c}: {x} and {y}, {n} of each => new x n, new y n
 `;
+
+const germanBeginnings = `
+{c}: {x} Januar, Februar und März, {p} im Monat => new x 3 p
+{c} {x} Juli bis Dezember, pro Monat {p} => new x 6 p
+{x} für {c}, Mo bis Do, {p} am Tag => new x 4 p
+{c}: {x} Montag, Mittwoch und Freitag zu {p} pro Tag => new x 3 p
+{c} beide {x} => new x 2
+{c}: {n} {x} je {m} Std => new x n*m
+{c}: {x} und {y}, {n} von jedem => new x n, new y n
+`;
+
+const frenchBeginnings = `
+{c}, {x} janvier, février et mars, {p} par mois => new x 3 p
+{c} : {x} de juillet à décembre, {p} par mois => new x 6 p
+{c} {x} lundi mardi et mercredi {p} par jour => new x 3 p
+{c} {x} du lundi au jeudi à {p} par jour => new x 4 p
+{c} : {n} {x}, {m} h chacun => new x n*m
+{c} : {x} et {y}, {n} de chaque => new x n, new y n
+`;
+
+/** Sentences that begin an invoice for {c}: figures of one line that are told together. */
+export const beginnings = { english: englishBeginnings, german: germanBeginnings, french: frenchBeginnings };
 
 /** Sentences that change an invoice. */
 export const edits = { english, german, french };

@@ -11,6 +11,9 @@ const locales = { english: "en-US", german: "de-DE", french: "fr-FR" };
 /** How often each sentence is said, of other things: by as many authors, so that no word of theirs counts alone. */
 const TIMES = 4;
 
+/** Says that two lines stand there, and not three. */
+const TWO = "two: ";
+
 type Language = keyof typeof things;
 type Values = Readonly<Record<string, number>>;
 
@@ -95,10 +98,12 @@ interface Saying {
 }
 
 /** What sentences are that so many lines stand before. */
-const KINDS: Readonly<Record<number, string>> = { 0: "new", 1: "only", 3: "edit" };
+const KINDS: Readonly<Record<number, string>> = { 0: "new", 1: "only", 2: "two", 3: "edit" };
 
-function turnOf({ language, row, at, time, standing: count }: Saying): RequestTurn {
-  const [text = "", changes = ""] = row.split(" => ");
+function turnOf({ language, row, at, time, standing: most }: Saying): RequestTurn {
+  const [text = "", what = ""] = row.split(" => ");
+  const changes = what.replace(TWO, "");
+  const count = what.startsWith(TWO) ? 2 : most;
   const [a, b, c, x, y] = thingsFor(language, at + time * 3);
   const figures = {
     n: 2 + ((at * 5 + time * 3) % 9),
@@ -146,7 +151,9 @@ export const plainRequests: readonly RequestTurn[] = [
   ...turnsOf("english", edits.english, 3),
   ...turnsOf("german", edits.german, 3),
   ...turnsOf("french", edits.french, 3),
-  ...turnsOf("english", beginnings, 0),
+  ...turnsOf("english", beginnings.english, 0),
+  ...turnsOf("german", beginnings.german, 0),
+  ...turnsOf("french", beginnings.french, 0),
   ...turnsOf("english", editsOfOne.english, 1),
   ...turnsOf("german", editsOfOne.german, 1),
   ...turnsOf("french", editsOfOne.french, 1),

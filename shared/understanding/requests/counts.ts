@@ -20,33 +20,62 @@ const ONE = new Set("one a an another ein eine einen einer eines une un".split("
 /** Whether a word counts one: "only one", "nur eine". */
 export const isOne = ({ kind, text }: Item): boolean => kind === "word" && ONE.has(text);
 
-const COUNTED = /^(\d+) (\D+)$/;
+const HALF = 0.5;
+/** Names of what is sold by halves of a unit. */
+const HALVES: Readonly<Record<string, RegExp>> = {
+  day: /half[- ]?day|halbtag|halbe?r? tag|demi[- ]journee/,
+  hour: /half[- ]?hour|halbe stunde|demi[- ]heure|30 ?min/,
+};
 
 /** How many an item says: dozens, of what is sold by the dozen. */
 function countSaid(item: Item, name: string): number | undefined {
   if (isOne(item)) return 1;
-  const { value, text } = item;
-  // "6 half days" of what is sold as half days.
-  const [, counted, what = ""] = COUNTED.exec(text) ?? [];
-  if (counted && /half|halb|demi/.test(what) && name.toLowerCase().startsWith(what.replace(/s$/, ""))) return Number(counted);
+  const { value, text, unit = "" } = item;
+  // "6 half days" of what is sold as half days; one of them is its name.
+  if (value !== undefined && value > HALF && /half|halb|demi/.test(text) && HALVES[unit]?.test(name.toLowerCase())) return value / HALF;
   return value !== undefined && isByDozen(text) && isByDozen(name) ? value / A_DOZEN : value;
 }
 
-/** Whether a figure is for each of what was counted before: "5 hours each", "60 a day". */
+const hasConcept = (item: Item | undefined, ...concepts: readonly string[]): boolean =>
+  item?.kind === "word" && roleConcepts(item.text).some((concept) => concepts.includes(concept));
+
+/** How many words may stand between a figure and what says that it is for each: "35 veg thalis each day". */
+const BETWEEN = 4;
+
+/** Whether a figure is for each of what else is counted: "5 hours each", "60 a day", "je 4 Std". */
 function isForEach(items: readonly Item[], figure: Item): boolean {
-  const next = items[items.indexOf(figure) + 1];
-  return next?.kind === "per" || (next?.kind === "word" && roleConcepts(next.text).includes("EACH"));
+  const at = items.indexOf(figure);
+  if (hasConcept(items[at - 1], "EACH")) return true;
+  for (const item of items.slice(at + 1, at + 2 + BETWEEN)) {
+    if (item.kind === "per" || hasConcept(item, "EACH")) return true;
+    if (!(item.kind === "word" || item.kind === "unit" || item.text === "-") || hasConcept(item, "AND", "AT", "FOR")) return false;
+  }
+  return false;
 }
+
+const TIME = new Set(["minute", "hour", "day", "night", "week", "month"]);
+
+/** Whether two figures measure one thing: "3 waiters for 2 days", "3 pax x 8 hrs", "2 Mann à 4 Std". */
+function isFor(items: readonly Item[], first: Item, second: Item): boolean {
+  const [at, before] = [items.indexOf(second), items[items.indexOf(second) - 1]];
+  if (!second.unit || first.unit === second.unit) return false;
+  const isTimes = first.kind === "count" ? items[at - 1] === first : hasConcept(before, "TIMES") && items[at - 2] === first;
+  return isTimes || (TIME.has(second.unit) && !TIME.has(first.unit ?? "") && hasConcept(before, "FOR", "AT"));
+}
+
+/** Whether a figure says what it counts. Months in a row are as many of what is billed, whatever that is counted in. */
+const isMeasured = (item: Item): item is Item & { readonly unit: string } => !!item.unit && item.kind !== "stretch";
 
 /** Returns how many the figures of a line say, of a product or of what its words name; undefined where no figure counts. */
 export function countOf(items: readonly Item[], figures: readonly Item[], name: string): Count | undefined {
   const [first, second] = figures.filter((item) => countSaid(item, name) !== undefined);
   if (!first) return undefined;
   const count = countSaid(first, name) ?? 0;
-  const own = { value: count, ...(first.unit ? { unit: first.unit } : {}) };
+  const own = { value: count, ...(isMeasured(first) ? { unit: first.unit } : {}) };
   if (!second) return own;
   const other = countSaid(second, name) ?? 0;
-  if (isForEach(items, second)) return { value: count * other, by: "product", ...(second.unit ? { unit: second.unit } : {}) };
+  if (isForEach(items, second) || isFor(items, first, second))
+    return { value: count * other, by: "product", ...(isMeasured(second) ? { unit: second.unit } : {}) };
   if (isForEach(items, first)) return { ...own, value: count * other, by: "product" };
-  return first.unit && first.unit === second.unit ? { ...own, value: count + other, by: "sum" } : { ...own, by: "nothing" };
+  return isMeasured(first) && isMeasured(second) && first.unit === second.unit ? { ...own, value: count + other, by: "sum" } : { ...own, by: "nothing" };
 }

@@ -6,6 +6,10 @@ export const FIGURES: ReadonlySet<ItemKind> = new Set(["number", "count", "money
 /** Figures that may say how many. */
 export const COUNTS: ReadonlySet<ItemKind> = new Set(["number", "count", "quantity"]);
 
+/** Figures and what else may say how many: months and days in a row, "both". */
+export const mayCount = ({ kind, value }: Pick<Item, "kind" | "value">): boolean =>
+  COUNTS.has(kind) || kind === "stretch" || (kind === "both" && value !== undefined);
+
 /** Whether two figures are the same, but for what was rounded away; undefined is no figure. */
 export const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
 

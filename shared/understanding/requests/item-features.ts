@@ -99,7 +99,7 @@ interface Neighbours {
 
 function neighboursOf(items: readonly Item[]): Neighbours {
   const [before, next, sinceBreak]: [(number | undefined)[], (number | undefined)[], number[]] = [[], [], []];
-  const isFigure = (at: number): boolean => FIGURES.has(items[at]?.kind ?? "word");
+  const isFigure = (at: number): boolean => FIGURES.has(items[at]?.kind ?? "word") || items[at]?.kind === "stretch";
   let [figure, sign]: [number | undefined, number] = [undefined, -1];
   for (const [at, { kind, text }] of items.entries()) {
     before.push(figure);
@@ -202,16 +202,10 @@ const begins = (items: readonly Item[], at: number): boolean => /^(?:\n|[.!?:])?
 
 function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
   const lines = scene.lines ?? [];
-  const ofProducts = saysNames(
-    items,
-    scene.products.map(({ name }) => name),
-    "product",
-  );
-  const ofLines = saysNames(
-    items,
-    lines.map(({ description }) => description),
-    "line",
-  );
+  const names = scene.products.map(({ name }) => name);
+  const ofProducts = saysNames(items, names, "product");
+  const descriptions = lines.map(({ description }) => description);
+  const ofLines = saysNames(items, descriptions, "line");
   const all = itemConcepts(items);
   const hasCapitals = /\p{Lu}.*\p{Lu}/su.test(text) && /\p{Ll}/u.test(text);
   const contacts = items.flatMap(({ kind }, at) => (CONTACTS.has(kind) ? [at] : []));
@@ -225,6 +219,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
       if (near(scene.taxRate, value)) says.push(`usual tax ${kind}`);
       if (item.unit && scene.products.some(({ unit }) => unit === item.unit)) says.push(`a unit of products ${kind}`);
       if (item.unit && lines.some(({ unit }) => unit === item.unit)) says.push(`a unit there ${kind}`);
+      if (item.unit && items.some((one) => one.kind === "per" && one.unit === item.unit)) says.push(`a unit priced ${kind}`);
     }
     if (kind === "day" || kind === "quantity" || kind === "period") for (const concept of conceptsWithin(said)) says.push(`within ${concept}`);
     if (kind === "customer") {

@@ -62,6 +62,19 @@ test("a price that is told by another one, and what is free, are items", () => {
   expect(kinds("six months, last one on the house").at(-1)).toBe("<free last one on the house>");
 });
 
+test("what is said of two things, or of each, is one item", () => {
+  expect(kinds("make both 6")).toEqual(["make", "<both both>", "<number 6>"]);
+  expect(kinds("beides nur 6")).toContain("<both beides>");
+  expect(kinds("quinze des deux")).toContain("<both des deux>");
+  expect(kinds("facture pour les deux jours")).not.toContain("<both les deux>");
+  expect(kinds("logo and banner, 4 of each please")).toContain("<both of each>");
+  expect(kinds("3 lessons, 4 of each kind")).not.toContain("<both of each>");
+});
+
+test("so much a day is a rate, but for each of several", () => {
+  expect(kinds("4hrs a day")).toEqual(["<quantity 4hrs>", "<per a day>"]);
+});
+
 test("a price is spoken in two numbers", () => {
   const [lunch] = itemsOf("lunch at twenty two fifty a head", { customers: [] }, habits).filter(({ kind }) => kind === "number");
   expect(lunch?.value).toBe(22.5);

@@ -26,6 +26,7 @@ import type { Book, Item, ItemKind } from "./item.ts";
 import { phrasesIn } from "./phrases.ts";
 import { countedQuantities, endInBrackets, gluedPrices, writtenSums } from "./priced-figures.ts";
 import { likelyPrices } from "./spoken-prices.ts";
+import { stretchesIn } from "./stretches.ts";
 
 /*
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
@@ -43,9 +44,11 @@ const order: readonly ItemKind[] = [
   "invoice",
   "percent",
   "quantity",
+  "stretch",
   "day",
   "period",
   "time",
+  "both",
   "number",
   "per",
   "unit",
@@ -74,12 +77,14 @@ export function itemsOf(text: string, { customers, products = [] }: Book, habits
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
   const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
-  return likelyPrices(items, products).map((item, at, items) => (isRate(item, items[at - 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item));
+  return likelyPrices(items, products).map((item, at, items) =>
+    isRate(item, items[at - 1], items[at + 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item,
+  );
 }
 
-/** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour", "28 a dozen". */
-const isRate = ({ kind, text }: Item, before: Item | undefined): boolean =>
-  (before?.kind === "number" || before?.kind === "money") &&
+/** "An hour" behind a figure is for each hour, and not one more: "at ninety five an hour", "28 a dozen", "4 hours a day"; but "3 lessons, an hour each". */
+const isRate = ({ kind, text }: Item, before: Item | undefined, next: Item | undefined): boolean =>
+  (before?.kind === "number" || before?.kind === "money" || (before?.kind === "quantity" && next?.unit !== "each")) &&
   ((kind === "quantity" && /^an? /.test(text)) || (kind === "number" && /^(?:a|per|the) doz/.test(text)));
 
 /** A part of an address that is somebody's name and no place: it has no figure where one follows, or words stand before the number of the house. */
@@ -138,6 +143,7 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
     ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region))),
     ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
     ...plain(period, "period", () => ({})),
+    ...stretchesIn(all, on),
     ...plain(
       time,
       "time",

@@ -6,6 +6,7 @@ import type { LineSaid, RequestSaid } from "./reading.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
 import type { Scene, SceneLine } from "./scene.ts";
+import { isOfBoth } from "./shared-figures.ts";
 
 /*
  * What a reading of a message leads to: what it leaves unused, and whether its figures go together. Of several readings the one is chosen that fits best.
@@ -21,7 +22,7 @@ export interface Ground {
 }
 
 /** Items that change an invoice if they are used. */
-const COUNTING: ReadonlySet<Item["kind"]> = new Set([...FIGURES, "rate", "free"]);
+const COUNTING: ReadonlySet<Item["kind"]> = new Set([...FIGURES, "rate", "free", "both"]);
 const isWord = ({ kind }: Item): boolean => kind === "word" || kind === "unit" || kind === "number" || kind === "quantity";
 
 export const groundOf = (items: readonly Item[], scene: Scene): Ground => ({
@@ -51,6 +52,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
     if (!isFree(at)) continue;
     if (kind === "rate" && value === 1) add("free usual price");
     else if (COUNTING.has(kind)) add(kind === "rate" || kind === "free" || /\d/.test(text) ? `free ${kind}` : `free ${kind} in words`);
+    if (kind === "stretch") add(items.some((one) => one.kind === "per" && one.unit === items[at]?.unit) ? "free stretch of its rate" : "free stretch");
     if (kind === "day") add(text.split(" ").some((word) => roleConcepts(word).includes("DUE")) ? "free day that is due" : "free day");
   }
   for (const { from, to, score, isShort } of products) {
@@ -152,6 +154,8 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   const product = run && run.score >= PERHAPS ? scene.products[run.name] : undefined;
   const [price] = [...(line.price ?? []), ...(line.amount ?? [])];
   const [quantity] = line.quantity ?? [];
+  if (quantity?.kind === "stretch") add("counts a stretch");
+  if (quantity?.kind === "both") add("counts both");
   const by = countOf(items, line.quantity ?? [], "")?.by;
   if (by) add(by === "nothing" ? "two quantities" : `quantities by ${by}`);
   if (price?.kind === "rate") add(price.value === undefined ? "same price" : product || line.line ? "price by another" : "price by none");
@@ -159,7 +163,8 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   if (line.what && line.line) add("renamed");
   const named = line.line ?? line.gone;
   const at = named?.map((item) => items.indexOf(item)) ?? [];
-  if (named && !standing.some(({ from, to }) => at.some((one) => from <= one && one <= to))) add(product ? "line that is a product" : "line unknown");
+  if (isOfBoth(line)) add((scene.lines?.length ?? 0) > 1 ? "both lines" : "both of one");
+  else if (named && !standing.some(({ from, to }) => at.some((one) => from <= one && one <= to))) add(product ? "line that is a product" : "line unknown");
   if (line.what && !isNew && standing.some(({ from, to, score }) => score >= PERHAPS && places.some((one) => from <= one && one <= to)))
     add(line.quantity || line.price ? "added again" : "named again");
   if (isNew && (line.line || line.gone)) add("line of nothing");

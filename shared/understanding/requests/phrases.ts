@@ -9,9 +9,9 @@ import { spokenPricesIn } from "./spoken-prices.ts";
  * Phrases of a message that are one item, because their words tell together what they are: "x3", "half price", "two of them free", "twenty two fifty a head".
  */
 
-/** A phrase: how often something counts, a price by another price, how many are free, or a price that is spoken in two numbers. */
+/** A phrase: how often something counts, a price by another price, how many are free, a price that is spoken in two numbers, or each of two. */
 export interface Phrase extends Span {
-  readonly kind: "count" | "rate" | "free" | "number";
+  readonly kind: "count" | "rate" | "free" | "number" | "both";
   /** How many, or how many times the usual price; of "the same price" nothing. */
   readonly value?: number;
   /** What a spoken price may be as well: "twelve fifty" is 12.50, or 1,250. */
@@ -27,7 +27,7 @@ export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all)];
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all), ...bothIn(all)];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -126,5 +126,24 @@ function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
       if (!AMONG.has(word) && !ONE.has(word)) return [];
     }
     return [];
+  });
+}
+const BOTH = words("both beide beides beiden beider");
+/** "Quinze des deux", "3 de chaque", "4 of each": what is said of more than one thing. */
+const OF_BOTH = words("les des aux");
+const OF_EACH = words("of de von");
+const EVERY = words("each chaque chacun chacune jedem jeder");
+/** Words behind "les deux" or "of each" that nothing is counted by: "les deux à 6". */
+const GOES_ON = words("a en sont sur de pour et on est passent doivent plutot please thanks and to for bitte und merci svp stp");
+
+/** What is said of two things at once, or of each of them. */
+function bothIn({ tokens }: ReadText): Phrase[] {
+  return tokens.flatMap(({ text, start, end }, at): Phrase[] => {
+    if (BOTH.has(text)) return [{ kind: "both", start, end, value: 2 }];
+    const [before, next] = [tokens[at - 1], tokens[at + 1]?.text ?? ""];
+    const isLast = !/^\p{L}/u.test(next) || GOES_ON.has(next);
+    const isTwo = isLast && text === "deux" && OF_BOTH.has(before?.text ?? "");
+    const isEach = isLast && EVERY.has(text) && OF_EACH.has(before?.text ?? "");
+    return before && (isTwo || isEach) ? [{ kind: "both", start: before.start, end, ...(isTwo ? { value: 2 } : {}) }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { countOf, isOne } from "../../../../shared/understanding/requests/counts.ts";
 import { factorOf } from "../../../../shared/understanding/requests/factors.ts";
-import { COUNTS, near } from "../../../../shared/understanding/requests/figures.ts";
+import { mayCount, near } from "../../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../../shared/understanding/requests/item.ts";
 import type { WantedLine } from "../request-turns.ts";
 import { keyOf, type Labelling } from "./labelling.ts";
@@ -20,9 +20,10 @@ export function countRole(labelling: Labelling, item: Item, change: LineChange):
   if (!changesQuantity(change)) return undefined;
   const times = was?.quantity === undefined ? undefined : factorOf(labelling.items, item);
   if (times !== undefined && near((was?.quantity ?? 0) * times, to.quantity)) return "quantity";
-  if (!(COUNTS.has(item.kind) || isOne(item))) return undefined;
+  if (!(mayCount(item) || isOne(item))) return undefined;
   const value = countOfLine(labelling, [item], to)?.value;
-  if (value === undefined) return undefined;
+  // "Both" is two of what is new, and of what stands there it is which lines.
+  if (value === undefined || (was && item.kind === "both")) return undefined;
   if (near(value, to.quantity)) return "quantity";
   if (was?.quantity === undefined) return undefined;
   if (near(was.quantity + value, to.quantity)) return "more";
@@ -40,18 +41,35 @@ export function labelOtherCounts(labelling: Labelling, line: number, change: Lin
   const { used } = labelling;
   const key = keyOf(line, "quantity");
   if (!changesQuantity(change) || used.has(key)) return;
-  if (labelTwoCounts(labelling, line, change) || labelFree(labelling, line, change) || labelWord(labelling, line, change)) used.add(key);
+  const steps = [labelStretch, labelTwoCounts, labelFree, labelWord, labelBoth];
+  if (steps.some((step) => step(labelling, line, change))) used.add(key);
 }
 
-/** The free counts near the words of a line. */
-const countsNear = (labelling: Labelling, line: number): CountItem[] =>
-  labelling.items.flatMap((item, at) =>
-    labelling.isFree(at) && (COUNTS.has(item.kind) || item.kind === "free") && labelling.distance(at, line) <= WITHIN ? [{ item, at }] : [],
+/** Labels the first item of a kind that tells the count of a line. */
+function labelKind(labelling: Labelling, line: number, change: LineChange, kind: Item["kind"]): boolean {
+  const at = labelling.findFree((item) => item.kind === kind && countRole(labelling, item, change) !== undefined);
+  const role = at >= 0 ? countRole(labelling, labelling.items[at] as Item, change) : undefined;
+  if (role) labelling.mark(at, role, line);
+  return role !== undefined;
+}
+
+/** Labels months or days in a row: "January, February and March at 240 a month". */
+const labelStretch = (labelling: Labelling, line: number, change: LineChange): boolean => labelKind(labelling, line, change, "stretch");
+
+/** Labels the word for two: "both headlights". */
+const labelBoth = (labelling: Labelling, line: number, change: LineChange): boolean => labelKind(labelling, line, change, "both");
+
+/** The free counts near the words of a line, or anywhere if only one line changes. */
+function countsNear(labelling: Labelling, line: number): CountItem[] {
+  const reach = labelling.changes.changed.length === 1 ? Number.POSITIVE_INFINITY : WITHIN;
+  return labelling.items.flatMap((item, at) =>
+    labelling.isFree(at) && (mayCount(item) || item.kind === "free") && item.kind !== "both" && labelling.distance(at, line) <= reach ? [{ item, at }] : [],
   );
+}
 
 /** Labels two figures that make the count of a line: "two days each", "8 hours Monday and 6 Tuesday", "12, one of them free". */
 function labelTwoCounts(labelling: Labelling, line: number, { to }: LineChange): boolean {
-  const counts = countsNear(labelling, line);
+  const counts = [...countsNear(labelling, line), ...countsInWords(labelling, line)].sort((a, b) => a.at - b.at);
   const pairs = counts.flatMap((one, i) => counts.slice(i + 1).map((other) => [one, other] as const));
   const found = pairs.find(([one, other]) => near(countOfTwo(labelling, one.item, other.item, to), to.quantity));
   if (!found) return false;
@@ -60,6 +78,15 @@ function labelTwoCounts(labelling: Labelling, line: number, { to }: LineChange):
   labelling.mark(other.at, other.item.kind === "free" ? "less" : "quantity", line);
   return true;
 }
+
+/** The counts among the words of a line: "8 visits" counts and names at once. */
+const countsInWords = (labelling: Labelling, line: number): CountItem[] =>
+  (["what", "line"] as const)
+    .flatMap((role) => labelling.placesOf(role, line))
+    .flatMap((at) => {
+      const item = labelling.items[at];
+      return item?.kind === "quantity" ? [{ item, at }] : [];
+    });
 
 function countOfTwo(labelling: Labelling, one: Item, other: Item, to: WantedLine): number | undefined {
   if (one.kind === "free") return undefined;

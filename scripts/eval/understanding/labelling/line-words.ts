@@ -51,8 +51,8 @@ function markRun(labelling: Labelling, { line, run }: LineRun): void {
   const change = labelling.changes.changed[line];
   for (let at = run.at[0] ?? 0; at <= (run.at.at(-1) ?? 0); at++) {
     const item = labelling.items[at] as Item;
-    // "Two extra hours" counts and names at once.
-    const counted = change && item.kind !== "word" ? countRole(labelling, item, change) : undefined;
+    // "Two extra hours" counts and names at once; months in a row count where no figure does.
+    const counted = change && item.kind !== "word" && item.kind !== "stretch" ? countRole(labelling, item, change) : undefined;
     if (counted) labelling.mark(at, counted, line);
     else if (run.at.includes(at) || item.kind === "word" || (item.kind === "sign" && item.text !== ",")) labelling.mark(at, role, line);
   }
