@@ -23,6 +23,7 @@ import { tokensOf } from "../../language/tokens.ts";
 import type { Habits } from "../messages/mentions.ts";
 import { invoiceNumbersIn, type NameMention, namesIn } from "../messages/mentions.ts";
 import { phrasesIn } from "./phrases.ts";
+import { stemOf, wordsIn } from "./word-likeness.ts";
 
 /*
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
@@ -68,6 +69,7 @@ export interface Item extends Span {
 /** Whom and what a message may name. */
 export interface Book {
   readonly customers: readonly string[];
+  readonly products?: readonly { readonly name: string }[];
 }
 
 type Candidate = Omit<Item, "text">;
@@ -97,13 +99,13 @@ const WORD = /[\p{L}\p{N}]/u;
 const COUNTED = /^x\d+$/i;
 
 /** Returns the items of a message from left to right. */
-export function itemsOf(text: string, { customers }: Book, habits: Habits): Item[] {
+export function itemsOf(text: string, book: Book, habits: Habits): Item[] {
   const all = read(text, languagesOfMessage(tokensOf(text), habits.locale));
   const chosen: Candidate[] = [];
   // Of each character whether it is taken.
   const taken = new Uint8Array(text.length);
   const covered = (start: number, end: number) => taken.subarray(start, end).includes(1);
-  for (const one of candidatesOf(all, customers, habits).sort(byLength)) {
+  for (const one of candidatesOf(all, book, habits).sort(byLength)) {
     if (covered(one.start, one.end)) continue;
     taken.fill(1, one.start, one.end);
     chosen.push(one);
@@ -145,7 +147,19 @@ const CLOCK = /\d:\d|\d ?[ap]\.?m|uhr|clock|\d ?h\b|heure/i;
 
 const isOfClock = (text: string, { start, end }: Span): boolean => CLOCK.test(text.slice(start, end));
 
-function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
+/** Whether a sum in the money of elsewhere is what the business sells: "deux couronnes" of who makes wreaths. */
+function isSold(sum: string, products: readonly { readonly name: string }[]): boolean {
+  const said = new Set(
+    wordsIn(sum)
+      .filter((word) => word.length >= SOLD)
+      .map(stemOf),
+  );
+  return said.size > 0 && products.some(({ name }) => wordsIn(name).some((word) => said.has(stemOf(word))));
+}
+/** How many letters the word has at least. */
+const SOLD = 4;
+
+function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today, locale, currency }: Habits): Candidate[] {
   const { text } = all;
   const decimal = localeDecimalSign(locale);
   const region = new Intl.Locale(locale).region ?? "";
@@ -166,9 +180,11 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
       addressesIn(text, names).map((one) => withoutName(text, one)),
       "address",
     ),
-    ...sumsIn(all, currency).map((node): Candidate => {
+    ...sumsIn(all, currency).flatMap((node): Candidate[] => {
       const { amount, currency: meant } = chooseMoney(node.value, { decimal, currency });
-      return { kind: "money", ...spanOf(all, node), value: amount, ...(meant ? { currency: meant } : {}) };
+      const span = spanOf(all, node);
+      if (meant !== currency && isSold(text.slice(span.start, span.end), products)) return [];
+      return [{ kind: "money", ...span, value: amount, ...(meant ? { currency: meant } : {}) }];
     }),
     ...plain(percent, "percent", (value) => ({ value: choosePercent(value, decimal) })),
     ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), quantitiesOfRegion(nodesOf(all, quantity), region)),
