@@ -64,15 +64,18 @@ function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standin
   return Object.keys(changes).length ? { line: meant, ...changes } : undefined;
 }
 
-/** The line that words name. */
+/** The line that words name; the words themselves where they name several as well. */
 function lineMeant({ text, items }: RequestRead, words: readonly Item[], standing: readonly ListedLine[]): string {
   const runs = nameRuns(
     words,
     standing.map(({ description }) => description),
     () => true,
   ).sort((a, b) => b.score - a.score);
+  const [first] = runs;
+  const named = first && standing[first.name];
+  const isSure = named && first.rivals.every((other) => standing[other]?.description === named.description);
   const only = standing.length === 1 && words.some(standsForLine) ? standing[0] : undefined;
-  const best = (runs[0] && standing[runs[0].name]) ?? lineByPlace(words, standing) ?? only;
+  const best = isSure ? named : (lineByPlace(words, standing) ?? only);
   return best?.id ?? wordsSaid(text, items, words);
 }
 

@@ -1,5 +1,5 @@
 import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
-import { countOf } from "../../../shared/understanding/requests/counts.ts";
+import { countOf, countOfSize } from "../../../shared/understanding/requests/counts.ts";
 import { factorOf } from "../../../shared/understanding/requests/factors.ts";
 import { changedBy } from "../../../shared/understanding/requests/figures.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
@@ -8,6 +8,7 @@ import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { likelierPrice } from "../../../shared/understanding/requests/spoken-prices.ts";
+import { isSmall, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 
@@ -55,23 +56,28 @@ export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Ar
       : undefined;
   const description = words ?? countedAs(reading, line);
   if (!description) return undefined;
-  const product = line.what ? productMeant(reading, line.what) : undefined;
+  const product = line.what ? productMeant(reading, line.what, line.quantity) : undefined;
   return { ...(product ? { product } : { description }), ...figuresOf(reading, read, line, { name: product ?? description }) };
 }
 
-/** How much of a product's name is said at least, where its words are cut short or its initials stand for it. */
-const SAID = 0.4;
+/** How much of a product's name is said at least, where its words are cut short or its initials stand for it; and of what it is, by a word that only it has. */
+const [SAID, SAID_OF_CORE] = [0.4, 0.33];
 
-/** The product whose name the words say. */
-function productMeant({ context }: Reading, words: readonly Item[]): string | undefined {
+/** The product whose name the words say; none where they say another one as well, and no figure beside them tells its size: "half-day charter". */
+function productMeant({ context }: Reading, words: readonly Item[], figures: readonly Item[] = []): string | undefined {
   const runs = nameRuns(
     words,
     context.products.map(({ name }) => name),
     () => true,
   );
   const [best, ...others] = runs.sort((a, b) => b.score - a.score);
-  if (!best || best.score < SAID || best.to - best.from + 1 < words.length / 2) return undefined;
-  return others.some(({ score }) => score > best.score - 0.1) ? undefined : context.products[best.name]?.name;
+  if (!best) return undefined;
+  const meant = [best.name, ...best.rivals].flatMap((at) => context.products[at]?.name ?? []);
+  const sized = meant.filter((name) => figures.some((figure) => countOfSize(figure, name) !== undefined));
+  const [only] = sized.length === 1 ? sized : meant.length === 1 ? meant : [];
+  const [length, all] = [best.to - best.from + 1, words.filter(({ text }) => wordsIn(text).some((word) => !isSmall(word))).length];
+  const isSaid = best.score >= SAID ? length >= words.length / 2 : best.isOwn && best.core >= SAID_OF_CORE && length >= all;
+  return !isSaid || others.some(({ score }) => score > best.score - 0.1) ? undefined : only;
 }
 
 /** What is billed where only a unit is said: the product that is counted so, or the unit itself. */
@@ -131,7 +137,9 @@ function countedOf(
   const [less] = line.less ?? [];
   const times = figure && was?.quantity !== undefined ? factorOf(items, figure) : undefined;
   if (times !== undefined && was?.quantity !== undefined) return { quantity: rounded(was.quantity * times) };
-  const count = countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
+  // "A half-day charter" counts none: it is one of what is sold so.
+  const isSize = line.quantity?.length === 1 && figure !== undefined && countOfSize(figure, name) === 1;
+  const count = isSize ? { value: 1 } : countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
   const perMinute = context.products.some((product) => product.unit === count?.unit);
   const scale = count?.unit && !perMinute ? SCALES[count.unit] : undefined;
   const [unit, said] = scale && count ? [scale[0], count.value / scale[1]] : [count?.unit, count?.value];
@@ -170,7 +178,7 @@ function priceChanged(own: number, { dearer: [more] = [], cheaper: [less] = [] }
 function priceBefore(reading: Reading, read: RequestRead, line: LineSaid): number | undefined {
   const before = read.lines[read.lines.indexOf(line) - 1];
   if (!before) return reading.context.draft?.lines.at(-1)?.unitPrice;
-  const name = before.what && productMeant(reading, before.what);
+  const name = before.what && productMeant(reading, before.what, before.quantity);
   return priceOf(reading, read, before, { name }) ?? reading.context.products.find((product) => product.name === name)?.unitPrice;
 }
 

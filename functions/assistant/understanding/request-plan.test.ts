@@ -64,6 +64,17 @@ describe("a new invoice", () => {
     ]);
   });
 
+  test("has no product that its words say no more than another one", () => {
+    const products = ["Wedding cake – 3 tier", "Wedding cake – 2 tier"].map((name) => ({ id: newId("product"), name, unitPrice: 500 }));
+    const said = (text: string) => callsOf(text, context({ products }))?.[0]?.said?.["lines"];
+    expect(said("Globex LLC: 2 wedding cakes")).toMatchObject([{ description: "wedding cakes", quantity: 2 }]);
+  });
+
+  test("is one of what is sold by the half day", () => {
+    const products = ["Half-day charter", "Full-day charter", "Rod hire"].map((name) => ({ id: newId("product"), name, unitPrice: 480 }));
+    expect(callsOf("Globex LLC: half-day charter", context({ products }))?.[0]?.said?.["lines"]).toMatchObject([{ product: "Half-day charter" }]);
+  });
+
   test("has a share of a third to two places", () => {
     expect(partOf({ kind: "percent", value: 100 / 3, text: "a third", start: 0, end: 7 })).toBe("33.33%");
   });

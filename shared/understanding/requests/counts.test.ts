@@ -48,6 +48,13 @@ test("a dozen is one of what is sold by the dozen", () => {
   expect(count("10 dozen eggs", "Egg")?.value).toBe(120);
 });
 
+test("halves of an hour or a day count what is sold so", () => {
+  expect(count("three half-hour lessons", "Piano lesson – 30 min")?.value).toBe(3);
+  expect(count("two half-day workshops", "Workshop facilitation – half day")?.value).toBe(2);
+  expect(count("two half-day workshops", "Workshop")?.value).toBe(1);
+  expect(count("2 hours", "Piano lesson – 30 min")?.value).toBe(2);
+});
+
 test("a line is named by its place", () => {
   const lines = ["call-out", "labour", "parts"];
   const named = (text: string) => lineByPlace(items(text), lines);

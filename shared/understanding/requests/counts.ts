@@ -1,3 +1,7 @@
+import { chooseQuantity } from "../../language/quantity/choose.ts";
+import { quantity } from "../../language/quantity/kinds.ts";
+import { longest, nodesOf, read } from "../../language/read.ts";
+import { memoize } from "../../memoize.ts";
 import type { Item } from "./item.ts";
 import { roleConcepts } from "./role-concepts.ts";
 
@@ -20,19 +24,50 @@ const ONE = new Set("one a an another ein eine einen einer eines une un".split("
 /** Whether a word counts one: "only one", "nur eine". */
 export const isOne = ({ kind, text }: Item): boolean => kind === "word" && ONE.has(text);
 
-const HALF = 0.5;
-/** Names of what is sold by halves of a unit. */
-const HALVES: Readonly<Record<string, RegExp>> = {
-  day: /half[- ]?day|halbtag|halbe?r? tag|demi[- ]journee/,
-  hour: /half[- ]?hour|halbe stunde|demi[- ]heure|30 ?min/,
+/** What one of a product is: "30 min" of "Piano lesson – 30 min", in the unit that parts are told in. */
+interface Size {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** Parts of units, by what they are told in. */
+const PARTS: Readonly<Record<string, readonly [unit: string, parts: number]>> = { hour: ["minute", 60] };
+const inParts = (value: number, unit: string): Size => {
+  const [of, parts] = PARTS[unit] ?? [unit, 1];
+  return { value: value * parts, unit: of };
 };
+
+const SIZED = /\d|half|halb|demi/;
+const HALF = /half|halb|demi/;
+/** How many characters of names are kept with their sizes. */
+const CACHE_CHARACTERS = 100_000;
+
+/** The sizes that a name tells, in the order they stand there. */
+const sizesOf = memoize(CACHE_CHARACTERS, (name): readonly Size[] => {
+  if (!SIZED.test(name.toLowerCase())) return [];
+  const all = read(name);
+  return longest(nodesOf(all, quantity).filter(({ isLatent }) => !isLatent)).map(({ value: said }) => {
+    const { value, unit } = chooseQuantity(said, ".");
+    return inParts(value, unit);
+  });
+});
+
+/** How many of a name's own size a figure says: one "60 min" or "half day", two of "2 half hours"; undefined where it says another size, or counts. */
+export function countOfSize({ value, unit, text }: Item, name: string): number | undefined {
+  if (value === undefined || unit === undefined) return undefined;
+  const said = inParts(value, unit);
+  const size = sizesOf(name).find((one) => one.unit === said.unit && one.value > 0);
+  if (!size) return undefined;
+  const count = Math.round((said.value / size.value) * 1e6) / 1e6;
+  return count === 1 || (HALF.test(text) && Number.isInteger(count)) ? count : undefined;
+}
 
 /** How many an item says: dozens, of what is sold by the dozen. */
 function countSaid(item: Item, name: string): number | undefined {
   if (isOne(item)) return 1;
-  const { value, text, unit = "" } = item;
-  // "6 half days" of what is sold as half days; one of them is its name.
-  if (value !== undefined && value > HALF && /half|halb|demi/.test(text) && HALVES[unit]?.test(name.toLowerCase())) return value / HALF;
+  const { value, text } = item;
+  const sized = countOfSize(item, name);
+  if (sized !== undefined && sized > 1) return sized;
   return value !== undefined && isByDozen(text) && isByDozen(name) ? value / A_DOZEN : value;
 }
 

@@ -81,3 +81,10 @@ test("a price is spoken in two numbers", () => {
   const [room] = itemsOf("rooms at three fifty each", { customers: [] }, habits).filter(({ kind }) => kind === "number");
   expect(room?.value).toBe(350);
 });
+
+test("the money of elsewhere is none where the business sells what is called so", () => {
+  const kinds = (text: string, products: readonly { readonly name: string }[]) =>
+    itemsOf(text, { customers: [], products }, { today: "2026-05-12", locale: "fr-BE", currency: "EUR" }).map(({ kind, text: said }) => `${kind} ${said}`);
+  expect(kinds("deux couronnes", [{ name: "Couronne funéraire" }])).toEqual(["number deux", "word couronnes"]);
+  expect(kinds("deux couronnes", [{ name: "Gerbe de deuil" }])).toEqual(["money deux couronnes"]);
+});

@@ -27,6 +27,7 @@ import { phrasesIn } from "./phrases.ts";
 import { countedQuantities, endInBrackets, gluedPrices, writtenSums } from "./priced-figures.ts";
 import { likelyPrices } from "./spoken-prices.ts";
 import { stretchesIn } from "./stretches.ts";
+import { stemOf, wordsIn } from "./word-likeness.ts";
 
 /*
  * A message as a row of items: what is one thing (a sum, a day, "3 hours", a customer's name) is one item, and what is nothing of the kind is a word or a sign.
@@ -62,13 +63,13 @@ const WORD = /[\p{L}\p{N}]/u;
 const COUNTED = /^(?:x|at)\d+$/i;
 
 /** Returns the items of a message from left to right. */
-export function itemsOf(text: string, { customers, products = [] }: Book, habits: Habits): Item[] {
+export function itemsOf(text: string, book: Book, habits: Habits): Item[] {
   const all = read(text, languagesOfMessage(tokensOf(text), habits.locale));
   const chosen: Candidate[] = [];
   // Of each character whether it is taken.
   const taken = new Uint8Array(text.length);
   const covered = (start: number, end: number) => taken.subarray(start, end).includes(1);
-  for (const one of candidatesOf(all, customers, habits).sort(byLength)) {
+  for (const one of candidatesOf(all, book, habits).sort(byLength)) {
     if (covered(one.start, one.end)) continue;
     taken.fill(1, one.start, one.end);
     chosen.push(one);
@@ -77,7 +78,7 @@ export function itemsOf(text: string, { customers, products = [] }: Book, habits
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
   const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
-  return likelyPrices(items, products).map((item, at, items) =>
+  return likelyPrices(items, book.products ?? []).map((item, at, items) =>
     isRate(item, items[at - 1], items[at + 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item,
   );
 }
@@ -114,7 +115,19 @@ const CLOCK = /\d:\d|\d ?[ap]\.?m|uhr|clock|\d ?h\b|heure/i;
 
 const isOfClock = (text: string, { start, end }: Span): boolean => CLOCK.test(text.slice(start, end));
 
-function candidatesOf(all: ReadText, customers: readonly string[], { today, locale, currency }: Habits): Candidate[] {
+/** Whether a sum in the money of elsewhere is what the business sells: "deux couronnes" of who makes wreaths. */
+function isSold(sum: string, products: readonly { readonly name: string }[]): boolean {
+  const said = new Set(
+    wordsIn(sum)
+      .filter((word) => word.length >= SOLD)
+      .map(stemOf),
+  );
+  return said.size > 0 && products.some(({ name }) => wordsIn(name).some((word) => said.has(stemOf(word))));
+}
+/** How many letters the word has at least. */
+const SOLD = 4;
+
+function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today, locale, currency }: Habits): Candidate[] {
   const { text } = all;
   const decimal = localeDecimalSign(locale);
   const region = new Intl.Locale(locale).region ?? "";
@@ -135,9 +148,11 @@ function candidatesOf(all: ReadText, customers: readonly string[], { today, loca
       addressesIn(text, names).map((one) => withoutName(text, one)),
       "address",
     ),
-    ...writtenSums(all, currency).map((node): Candidate => {
+    ...writtenSums(all, currency).flatMap((node): Candidate[] => {
       const { amount, currency: meant } = chooseMoney(node.value, { decimal, currency });
-      return { kind: "money", ...spanOf(all, node), value: amount, ...(meant ? { currency: meant } : {}) };
+      const span = spanOf(all, node);
+      if (meant !== currency && isSold(text.slice(span.start, span.end), products)) return [];
+      return [{ kind: "money", ...span, value: amount, ...(meant ? { currency: meant } : {}) }];
     }),
     ...plain(percent, "percent", (value) => ({ value: choosePercent(value, decimal) })),
     ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region))),

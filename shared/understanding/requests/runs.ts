@@ -1,7 +1,6 @@
-import { editDistance } from "../../language/names/spelling.ts";
-import { tokensOf } from "../../language/tokens.ts";
 import type { Item } from "./item.ts";
-import { roleConcepts } from "./role-concepts.ts";
+import { type Hit, hitsOf, type MessageWords, messageWords, type NameParts, namePartsOf, OWN } from "./name-hits.ts";
+import { isSmall } from "./word-likeness.ts";
 
 /*
  * The words of a message that say one of some names: products of the catalogue, lines of an invoice.
@@ -13,101 +12,103 @@ export interface NameRun {
   readonly to: number;
   readonly name: number;
   readonly score: number;
+  /** Other names that the same words say as well: none of them is surely meant. */
+  readonly rivals: readonly number[];
   /** Its initials: "TRVs". */
   readonly isShort?: true;
-}
-
-const SMALL = new Set(
-  "the a an of for and to with in on per der die das ein eine einer eines fur und von vom mit pro le la les de du des d l et pour par un une au aux".split(" "),
-);
-const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:s|es|en|e|n)$/, "") : word);
-/** How many letters an abbreviation or a part has at least. */
-const [SHORT, PART, SLIP] = [3, 4, 5];
-
-/** How well a word says one of a name, 0 to 1. */
-function saysWord(word: string, own: string): number {
-  if (word === own) return 1;
-  if (stem(word) === stem(own)) return 0.97;
-  if (word.length >= SHORT && own.length > word.length + 1 && own.startsWith(stem(word))) return 0.75;
-  if (own.length >= PART && word.length > own.length + 1 && word.startsWith(stem(own)) && stem(own).length >= PART) return 0.75;
-  // A compound has its word within: "Std" aside, "Reinigung" of "Fensterreinigung".
-  if (word.length >= PART + 1 && own.length > word.length && own.endsWith(word)) return 0.7;
-  if (word.length >= SLIP && own.length >= SLIP && word[0] === own[0] && editDistance(word, own, 1) === 1) return 0.85;
-  return word.length >= SLIP + 1 && own.length >= SLIP + 1 && word.slice(0, PART) === own.slice(0, PART) ? 0.55 : 0;
+  /** One of the words is in no other name, so that it says this one however long the name is: "the arch" of "Floral arch, 3 m, with setup". */
+  readonly isOwn?: true;
+  /** How much they say of what it is, 0 to 1, without what stands apart: "– 3 tier", "(1 page)". */
+  readonly core: number;
 }
 
 /** How far two words of a name stand apart at most. */
 const APART = 3;
-/** Below, a name is not said. */
+/** Below, a name is not said, but by a word that only it has. */
 const LEAST = 0.25;
-
-interface Words {
-  readonly words: readonly string[];
-  readonly weights: readonly number[];
-  readonly initials: string;
-}
-
-/** Takes names apart: a word that many of them have says less of each. */
-function wordsOf(names: readonly string[]): Words[] {
-  const all = names.map((name) => tokensOf(name).flatMap(({ text }) => (/[\p{L}\p{N}]/u.test(text) ? [text] : [])));
-  const count = new Map<string, number>();
-  for (const words of all) for (const word of new Set(words.map(stem))) count.set(word, (count.get(word) ?? 0) + 1);
-  return all.map((words) => {
-    const weights = words.map((word) => (SMALL.has(word) ? 0.05 : 1 / Math.sqrt(count.get(stem(word)) ?? 1)));
-    return { words, weights, initials: words.flatMap((word) => (SMALL.has(word) ? [] : [word[0]])).join("") };
-  });
+/** From how much of a name on all of it is said. */
+const WHOLE = 0.9;
+/** How much of what words say of one name they say of another that they fit as well. */
+const AS_WELL = 0.9;
+interface Found extends NameRun {
+  /** How much its words say, whatever else the name has. */
+  readonly mass: number;
+  /** The better of two in one place: it says more, with fewer words between that it does not say. */
+  readonly rank: number;
 }
 
 /** Returns the runs of items that say names, none in the place of a better one. */
 export function nameRuns(items: readonly Item[], names: readonly string[], isWord: (item: Item) => boolean): NameRun[] {
-  const found: NameRun[] = [];
-  const said = items.map((item) => (isWord(item) ? tokensOf(item.text).map(({ text }) => text) : []));
-  for (const [name, own] of wordsOf(names).entries()) found.push(...runsOf(said, own, name));
+  const message = messageWords(items, isWord);
+  const parts = namePartsOf(names);
+  const found = [...hitsOf(message, parts)].sort(([a], [b]) => a - b).flatMap(([name, hits]) => runsOf(message, hits, parts[name] as NameParts, name));
   const taken = items.map(() => false);
-  return found
-    .sort((a, b) => b.score - a.score || a.to - a.from - (b.to - b.from))
+  const best = found
+    .sort((a, b) => b.rank - a.rank || a.to - a.from - (b.to - b.from))
     .filter(({ from, to }) => {
       if (taken.slice(from, to + 1).includes(true)) return false;
       taken.fill(true, from, to + 1);
       return true;
-    })
-    .sort((a, b) => a.from - b.from);
+    });
+  const rivals = rivalsOf(best, found, items.length);
+  return best.map(({ mass, rank, ...run }, at) => ({ ...run, rivals: [...(rivals[at] ?? [])] })).sort((a, b) => a.from - b.from);
 }
 
-function runsOf(said: readonly (readonly string[])[], { words, weights, initials }: Words, name: number): NameRun[] {
-  const sum = weights.reduce((all, one) => all + one, 0) || 1;
-  const hits = said.map((own) => {
-    let best: { readonly word: number; readonly score: number } | undefined;
-    for (const word of own) {
-      if (SMALL.has(word)) continue;
-      if (initials.length > 1 && word.length >= 2 && !roleConcepts(word).length && (initials === word || `${initials}s` === word))
-        return { word: -1, score: 0.8 };
-      for (const [at, one] of words.entries()) {
-        const score = saysWord(word, one);
-        if (score > (best?.score ?? 0)) best = { word: at, score };
-      }
+/** The names that the words of each run say as well; none where they say all of its own and not all of theirs. */
+function rivalsOf(best: readonly Found[], all: readonly Found[], length: number): ReadonlySet<number>[] {
+  const placeOf = new Array<number | undefined>(length).fill(undefined);
+  for (const [place, { from, to }] of best.entries()) placeOf.fill(place, from, to + 1);
+  const rivals = best.map(() => new Set<number>());
+  for (const { name, from, to, mass, score } of all)
+    for (const place of new Set(placeOf.slice(from, to + 1))) {
+      const run = place === undefined ? undefined : best[place];
+      if (run && name !== run.name && mass >= run.mass * AS_WELL && (run.score < WHOLE || score >= WHOLE)) rivals[place as number]?.add(name);
     }
-    return best;
-  });
-  const runs: NameRun[] = [];
-  for (let from = 0; from < hits.length; from++) {
-    const first = hits[from];
+  return rivals;
+}
+
+function runsOf({ said, isHyphen }: MessageWords, hits: readonly (Hit | undefined)[], own: NameParts, name: number): Found[] {
+  const sum = own.weights.reduce((all, one) => all + one, 0) || 1;
+  const core = own.weights.reduce((all, one, at) => all + (own.isApart[at] ? 0 : one), 0) || 1;
+  const runs: Found[] = [];
+  for (const [from, first] of hits.entries()) {
     if (!first) continue;
-    if (first.word < 0) {
-      runs.push({ from, to: from, name, score: first.score, isShort: true });
+    if (first.short) {
+      runs.push({ from, to: from, name, score: first.short, mass: first.short, rank: 2 * first.short, core: first.short, rivals: [], isShort: true });
       continue;
     }
-    const used = new Set<number>();
-    let [score, last] = [0, from];
-    for (let to = from; to < hits.length && to - last <= APART; to++) {
-      if (to > from && !said[to]?.length) break;
-      const hit = hits[to];
-      if (!hit || hit.word < 0 || used.has(hit.word)) continue;
-      used.add(hit.word);
-      score += hit.score * (weights[hit.word] ?? 0);
-      last = to;
-    }
-    if (score / sum >= LEAST) runs.push({ from, to: last, name, score: score / sum });
+    if (first.isRest) continue;
+    const { mass, ofCore, to, isOwn } = runFrom(from, hits, own, (at) => !said[at]?.length && !isHyphen[at]);
+    if (mass / sum < LEAST && !isOwn) continue;
+    const score = mass / sum;
+    const rank = mass * precisionOf(said.slice(from, to + 1), hits.slice(from, to + 1)) + score;
+    runs.push({ from, to, name, score, mass, rank, core: ofCore / core, rivals: [], ...(isOwn ? { isOwn } : {}) });
   }
   return runs;
+}
+
+/** How many of the words of a run say the name, 0 to 1. */
+function precisionOf(said: readonly (readonly string[])[], hits: readonly (Hit | undefined)[]): number {
+  const telling = said.flatMap((words, at) => (words.some((word) => !isSmall(word)) ? [hits[at] ? 1 : 0] : []));
+  return telling.reduce<number>((all, one) => all + one, 0) / Math.max(1, telling.length);
+}
+
+/** The run that begins at an item: each word of the name counts once. */
+function runFrom(from: number, hits: readonly (Hit | undefined)[], { weights, isOnly, isApart }: NameParts, isEnd: (at: number) => boolean) {
+  const used = new Set<number>();
+  let [mass, ofCore, to, isOwn] = [0, 0, from, false];
+  for (let at = from; at < hits.length && at - to <= APART; at++) {
+    if (at > from && isEnd(at)) break;
+    const hit = hits[at];
+    if (!hit || hit.short) continue;
+    const fresh = [...hit.parts].filter(([word]) => !used.has(word));
+    for (const [word, score] of fresh) {
+      used.add(word);
+      mass += score * (weights[word] ?? 0);
+      if (!isApart[word]) ofCore += score * (weights[word] ?? 0);
+      isOwn ||= score >= OWN && !hit.isWeak && (isOnly[word] ?? false);
+    }
+    if (fresh.length || hit.isRest) to = at;
+  }
+  return { mass, ofCore, to, ...(isOwn ? { isOwn: true as const } : {}) };
 }

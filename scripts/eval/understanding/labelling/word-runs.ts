@@ -18,6 +18,10 @@ const NO_WORDS = new Set(["customer", "break", "sign", "money", "percent"]);
 const APART = 3;
 /** The least score of a run. */
 const LEAST = 0.3;
+/** How much less words say a product that say another one as well. */
+const OF_RIVAL = 0.9;
+/** Kinds of items that say a product: a number may be one of its name, "three tier". */
+const SAYS_PRODUCT = new Set(["word", "unit", "number"]);
 /** How much of a product's name is said at least. */
 const LEAST_OF_PRODUCT = 0.4;
 
@@ -72,7 +76,11 @@ function runFrom(items: readonly Item[], from: number, like: readonly number[], 
 /** Returns the free words that say a product of the catalogue cut short, or by its initials. */
 export function productRun(items: readonly Item[], product: string, catalogue: readonly string[], isFree: IsFree): Run | undefined {
   if (!catalogue.includes(product)) return undefined;
-  const runs = nameRuns(items, catalogue, (item) => ["word", "unit"].includes(item.kind) && isFree(items.indexOf(item)));
-  const best = runs.find(({ name, score }) => catalogue[name] === product && score >= LEAST_OF_PRODUCT);
-  return best && { at: Array.from({ length: best.to - best.from + 1 }, (_, i) => best.from + i), score: best.score };
+  const runs = nameRuns(items, catalogue, (item) => SAYS_PRODUCT.has(item.kind) && isFree(items.indexOf(item)));
+  const best = runs.find(
+    ({ name, rivals, score, isOwn }) => [name, ...rivals].some((one) => catalogue[one] === product) && (score >= LEAST_OF_PRODUCT || isOwn),
+  );
+  if (!best) return undefined;
+  const score = catalogue[best.name] === product ? best.score : best.score * OF_RIVAL;
+  return { at: Array.from({ length: best.to - best.from + 1 }, (_, i) => best.from + i), score };
 }
