@@ -21,7 +21,7 @@ test("what is for each of several multiplies, and what is of one unit adds up", 
 });
 
 test("what is for each day, for days, or times hours multiplies", () => {
-  expect(count("40 breakfasts per day for five days")).toMatchObject({ value: 200, by: "product" });
+  expect(count("40 breakfasts per day for five days")).toEqual({ value: 200, by: "product" });
   expect(count("22 days, 35 veg thalis each day")).toEqual({ value: 770, by: "product" });
   expect(count("3 kids, 4 theory classes each")).toEqual({ value: 12, by: "product" });
   expect(count("die Tür: 2 Gesellen je 4 Stunden")).toEqual({ value: 8, by: "product", unit: "hour" });

@@ -109,8 +109,10 @@ export function countOf(items: readonly Item[], figures: readonly Item[], name: 
   const own = { value: count, ...(isMeasured(first) ? { unit: first.unit } : {}) };
   if (!second) return own;
   const other = countSaid(second, name) ?? 0;
-  if (isForEach(items, second) || isFor(items, first, second))
-    return { value: count * other, by: "product", ...(isMeasured(second) ? { unit: second.unit } : {}) };
-  if (isForEach(items, first)) return { ...own, value: count * other, by: "product" };
+  const product = { value: count * other, by: "product" } as const;
+  const ofSecond = { ...product, ...(isMeasured(second) ? { unit: second.unit } : {}) };
+  if (isForEach(items, second)) return ofSecond;
+  if (isForEach(items, first)) return { ...own, ...product };
+  if (isFor(items, first, second)) return ofSecond;
   return isMeasured(first) && isMeasured(second) && first.unit === second.unit ? { ...own, value: count + other, by: "sum" } : { ...own, by: "nothing" };
 }
