@@ -10,6 +10,7 @@ import { isOfBoth, withSharedFigures } from "../../../shared/understanding/reque
 import type { ListedLine, Reading } from "./plan.ts";
 import { headOf } from "./request-head.ts";
 import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
+import { writtenDescription } from "./written-description.ts";
 
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
 export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
@@ -59,7 +60,7 @@ function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standin
   const was = standing.find(({ id }) => id === meant);
   const changes = {
     ...figuresOf(reading, read, line, { was, name: was?.description }),
-    ...(line.what ? { description: wordsSaid(reading.text, read.items, line.what) } : {}),
+    ...(line.what ? { description: writtenDescription(wordsSaid(reading.text, read.items, line.what), reading.text) } : {}),
   };
   return Object.keys(changes).length ? { line: meant, ...changes } : undefined;
 }

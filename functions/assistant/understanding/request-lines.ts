@@ -11,6 +11,7 @@ import { likelierPrice } from "../../../shared/understanding/requests/spoken-pri
 import { isSmall, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
+import { writtenDescription } from "./written-description.ts";
 
 /** What a tool is told. */
 export type Arguments = Record<string, unknown>;
@@ -57,7 +58,10 @@ export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Ar
   const description = words ?? countedAs(reading, line);
   if (!description) return undefined;
   const product = line.what ? productMeant(reading, line.what, line.quantity) : undefined;
-  return { ...(product ? { product } : { description }), ...figuresOf(reading, read, line, { name: product ?? description }) };
+  return {
+    ...(product ? { product } : { description: writtenDescription(description, reading.text) }),
+    ...figuresOf(reading, read, line, { name: product ?? description }),
+  };
 }
 
 /** How much of a product's name is said at least, where its words are cut short or its initials stand for it; and of what it is, by a word that only it has. */

@@ -35,7 +35,7 @@ describe("an invoice that begins", () => {
           dueDate: "2026-05-31",
           lines: [
             { product: "Logo Design", quantity: 3 },
-            { description: "consulting", quantity: 2, unit: "hour", unitPrice: 95 },
+            { description: "Consulting", quantity: 2, unit: "hour", unitPrice: 95 },
           ],
         },
       },
@@ -67,7 +67,7 @@ describe("a new invoice", () => {
   test("has no product that its words say no more than another one", () => {
     const products = ["Wedding cake – 3 tier", "Wedding cake – 2 tier"].map((name) => ({ id: newId("product"), name, unitPrice: 500 }));
     const said = (text: string) => callsOf(text, context({ products }))?.[0]?.said?.["lines"];
-    expect(said("Globex LLC: 2 wedding cakes")).toMatchObject([{ description: "wedding cakes", quantity: 2 }]);
+    expect(said("Globex LLC: 2 wedding cakes")).toMatchObject([{ description: "Wedding cakes", quantity: 2 }]);
   });
 
   test("is one of what is sold by the half day", () => {
