@@ -71,7 +71,9 @@ const DOING = ["BILL", "SEND", "DISPATCH", "SAVE", "REMIND", "CREDIT", "VOID", "
 
 /** Concepts of what the assistant knows something about. */
 const OURS: ReadonlySet<string> = new Set(
-  "PAID REMIND CREDIT VOID SEND BILL OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(" "),
+  "PAID REMIND CREDIT VOID SEND BILL INVOICE OWE LATE REVENUE DRAFT PRICE CATALOGUE BANK TAXID CUSTOMER DOCUMENT EMAIL PHONE DISCOUNT COPY SAVE MONEY".split(
+    " ",
+  ),
 );
 
 /** Whether a message is about nothing that the assistant knows: no customer, product, invoice or sum, and no word for what is done with them. */

@@ -1,3 +1,4 @@
+import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import type { MessagePlan, Reading } from "./plan.ts";
 import { hasConcept } from "./question-parts.ts";
 import { type Word, wordsOf } from "./question-words.ts";
@@ -26,7 +27,12 @@ export function renameLinePlan({ text, context }: Reading): MessagePlan | undefi
     draft.lines.map((line) => line.description),
   );
   const [named] = found;
-  const line = named ? draft.lines[named.name] : draft.lines.length === 1 && isOfOne(words, to) ? draft.lines[0] : undefined;
+  const placed = lineByPlace(
+    words.filter(({ start }) => start < to.start).map((word) => ({ kind: "word", text: word.text })),
+    draft.lines,
+  );
+  const only = draft.lines.length === 1 && isOfOne(words, to) ? draft.lines[0] : undefined;
+  const line = named ? draft.lines[named.name] : (placed ?? only);
   if (line) return { calls: [{ name: "invoice_edit", said: { lines: [{ line: line.id, description }] } }] };
   if (!isOfOne(words, to)) return undefined;
   const lines = draft.lines.map(({ id, description: own }) => ({ id, description: own }));

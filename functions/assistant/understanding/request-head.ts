@@ -1,4 +1,5 @@
 import { namedCurrency } from "../../../shared/understanding/messages/named-currency.ts";
+import { countedFrom } from "../../../shared/understanding/requests/counted-from.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -34,10 +35,11 @@ function moneyOf(read: RequestRead): Arguments {
   };
 }
 
-function daysOf({ context: { today } }: Reading, read: RequestRead): Arguments {
+function daysOf({ context: { today, draft } }: Reading, read: RequestRead): Arguments {
   const terms = wordsSaid(read.text, read.items, read.whole.get("terms") ?? []);
-  const due = first(read, "due")?.days?.future;
   const issued = nearest(first(read, "issued"), today);
+  const item = first(read, "due");
+  const due = (item && countedFrom(read.items, item, { today, from: issued ?? draft?.invoiceDate ?? today })) ?? item?.days?.future;
   return { ...(terms ? { terms } : {}), ...(due ? { dueDate: due } : {}), ...(issued ? { invoiceDate: issued } : {}) };
 }
 

@@ -21,7 +21,7 @@ const MOST_EACH = 4;
 
 /** The lines that are new: one for each thing spoken of before, where the message only counts them ("two of them", "one of each"). */
 export function newLines(reading: Reading, read: RequestRead, line: LineSaid): Arguments[] {
-  const one = newLine(reading, read, line) ?? newLine(reading, read, asBefore(read, line));
+  const one = newLine(reading, read, withoutCountOfAll(read, line)) ?? newLine(reading, read, asBefore(read, line));
   if (one) return [one];
   const spoken = productsSpokenOf(reading);
   const isEach = read.items.some(({ kind, text }) => kind === "per" || kind === "both" || EACH.has(text));
@@ -33,6 +33,15 @@ function asBefore({ lines }: RequestRead, line: LineSaid): LineSaid {
   const at = lines.indexOf(line);
   const before = lines.slice(0, at).findLast(({ what }) => what)?.what;
   return before && line.price && lines[at - 1]?.price ? { ...line, what: before } : line;
+}
+
+/** A line without its count, where that is how many lines of one thing are told: "2 visits, one at 80 and one at 65". */
+function withoutCountOfAll({ lines }: RequestRead, line: LineSaid): LineSaid {
+  const from = lines.indexOf(line);
+  const next = lines.findIndex(({ what, line: of, quantity, price }, at) => at > from && (what || of || quantity || !price));
+  const same = (next < 0 ? lines.length : next) - from;
+  const { quantity, ...rest } = line;
+  return same > 1 && line.price && quantity?.length === 1 && quantity[0]?.value === same ? rest : line;
 }
 
 const EACH = new Set("each both je jeweils beide beiden chaque chacun chacune deux".split(" "));

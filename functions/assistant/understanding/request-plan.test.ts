@@ -70,6 +70,17 @@ describe("a new invoice", () => {
     expect(said("Globex LLC: 2 wedding cakes")).toMatchObject([{ description: "Wedding cakes", quantity: 2 }]);
   });
 
+  test("has a line for each price of one thing", () => {
+    expect(linesOf("Hooli Inc.: two website audits, one at 250 and one at 200")).toMatchObject([
+      { product: "Website Audit", unitPrice: 250 },
+      { product: "Website Audit", unitPrice: 200 },
+    ]);
+    expect(linesOf("bill Hooli Inc. for website audits, 3 at 250 and 2 at 200")).toMatchObject([
+      { product: "Website Audit", quantity: 3, unitPrice: 250 },
+      { product: "Website Audit", quantity: 2, unitPrice: 200 },
+    ]);
+  });
+
   test("is one of what is sold by the half day", () => {
     const products = ["Half-day charter", "Full-day charter", "Rod hire"].map((name) => ({ id: newId("product"), name, unitPrice: 480 }));
     expect(callsOf("Globex LLC: half-day charter", context({ products }))?.[0]?.said?.["lines"]).toMatchObject([{ product: "Half-day charter" }]);
@@ -103,6 +114,15 @@ describe("the invoice that stands there", () => {
     for (const said of ["needs paying by 1 June", "à régler avant le 1er juin"])
       expect(callsOf(said, standing), said).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
     expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
+  });
+
+  test("has as many of what comes for another line", () => {
+    const saidOf = (text: string) => callsOf(text, standing)?.[0]?.said;
+    expect(saidOf("it was brand guides at 80, not logo designs")).toMatchObject({
+      remove: [lines[0]?.id],
+      lines: [{ description: "Brand guides", quantity: 3 }],
+    });
+    expect(saidOf("remove the logo designs and add a brand guide at 80")).toMatchObject({ remove: [lines[0]?.id], lines: [{ description: "Brand guide" }] });
   });
 
   test("stays for whom it is where a word of another name is in a message that is not sure", () => {

@@ -28,6 +28,22 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days) } }] });
 }
 
+/** Whether a message says only that what stands there is somebody else's: "sorry, that one was for Globex, and it was 310". */
+export function isMoved(reading: Reading): boolean {
+  const { draft } = reading.context;
+  if (!draft?.lines.length) return false;
+  const { whole, lines, items } = readRequest(reading.text, sceneOf(reading));
+  const said = new Set(items.map(({ text }) => text));
+  return (
+    (whole.has("customer") || whole.has("name")) &&
+    !lines.some(({ what }) => what) &&
+    MOVED.some((word) => said.has(word)) &&
+    !ANEW.some((word) => said.has(word))
+  );
+}
+const MOVED = "that thats this it wrong oops das falsch falsche ca etait erreur".split(" ");
+const ANEW = "new next another save neue neuer nachste weitere nouvelle nouveau prochaine suivante".split(" ");
+
 /** Changes of the invoice that stands there; without one, a new one. */
 export function editPlan(reading: Reading): MessagePlan | undefined {
   const { draft } = reading.context;

@@ -1,5 +1,6 @@
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
+import type { Label } from "../../../shared/understanding/requests/roles.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import type { Dialogue } from "../dialogues.ts";
 import { type Labelled, labelRequest } from "./label-request.ts";
@@ -37,11 +38,14 @@ export function labelledTurns(turns: readonly RequestTurn[]): LabelledRequest[] 
           {
             ...best,
             scene: sceneOf({ given: turn.given, asked: turn.asked }),
-            labels: best.labels.map((label) => (label === "copy" || label === "customer" ? label : "-")),
+            labels: best.labels.map(asNew),
           },
         ];
   });
 }
+
+/** What differs from a copy is read first as if it were new; what the copy has not is nothing then. */
+const asNew = (label: Label): Label => (label === "line" ? "what" : label === "+line" ? "+what" : label === "gone" || label === "+gone" ? "-" : label);
 
 const fewestLacks = (all: readonly LabelledRequest[]): LabelledRequest => all.reduce((a, b) => (b.lacks.length < a.lacks.length ? b : a));
 

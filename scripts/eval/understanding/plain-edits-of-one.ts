@@ -5,6 +5,15 @@
 /** Sentences that change the only line of an invoice, which they need not name. */
 export const editsOfOne = {
   english: `
+split that into {x} {p} and {y} {q} => a gone, new x 1 p, new y 1 q
+break it into {x} at {p} and {y} at {q} => a gone, new x 1 p, new y 1 q
+no, split it: {x} {p} and {y} {q} => a gone, new x 1 p, new y 1 q
+make that two lines, {x} {p}, {y} {q} => a gone, new x 1 p, new y 1 q
+it took {n} => a quantity n
+it ended up being {n} => a quantity n
+sorry {n} of those => a quantity n
+the {a} should be {n} => a quantity n
+count went up to {n} => a quantity n
 double it => a times 2
 double that => a times 2
 halve it => a times 0.5

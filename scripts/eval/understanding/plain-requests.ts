@@ -1,5 +1,6 @@
+import { beginnings } from "./plain-beginnings.ts";
 import { editsOfOne } from "./plain-edits-of-one.ts";
-import { beginnings, customers, edits, type Thing, things } from "./plain-request-sentences.ts";
+import { customers, edits, type Thing, things } from "./plain-request-sentences.ts";
 import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts";
 
 /*

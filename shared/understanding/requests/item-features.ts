@@ -5,6 +5,7 @@ import { isEstablishment } from "../../language/names/trades.ts";
 import type { SequenceItem } from "../../learning/sequence.ts";
 import { FIGURES, near } from "./figures.ts";
 import type { Item } from "./item.ts";
+import { behindNote } from "./note-reach.ts";
 import { itemConcepts, roleConcepts } from "./role-concepts.ts";
 import { nameRuns } from "./runs.ts";
 import type { Scene } from "./scene.ts";
@@ -208,6 +209,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
   const ofLines = saysNames(items, descriptions, "line");
   const all = itemConcepts(items);
   const hasCapitals = /\p{Lu}.*\p{Lu}/su.test(text) && /\p{Ll}/u.test(text);
+  const inNote = behindNote(items, all);
   const contacts = items.flatMap(({ kind }, at) => (CONTACTS.has(kind) ? [at] : []));
   return items.map((item, at) => {
     const says: string[] = [...(ofProducts[at] ?? []), ...(ofLines[at] ?? [])];
@@ -222,6 +224,7 @@ function seenIn(text: string, items: readonly Item[], scene: Scene): Seen[] {
       if (item.unit && items.some((one) => one.kind === "per" && one.unit === item.unit)) says.push(`a unit priced ${kind}`);
     }
     if (kind === "day" || kind === "quantity" || kind === "period") for (const concept of conceptsWithin(said)) says.push(`within ${concept}`);
+    if (inNote[at]) says.push(`in note ${inNote[at]}`, `in note ${kind}`);
     if (kind === "customer") {
       says.push(item.name?.which ? "one customer" : "some customer");
       if (scene.draftFor && item.name?.which === scene.draftFor) says.push("customer of draft");

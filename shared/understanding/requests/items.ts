@@ -127,6 +127,14 @@ function isSold(sum: string, products: readonly { readonly name: string }[]): bo
 /** How many letters the word has at least. */
 const SOLD = 4;
 
+/** Whether a single word that names a customer is one of what the business sells: the "dog" of a small dog groom is not Bondi Dog Rescue. */
+function isOneWordSold(said: string, products: readonly { readonly name: string }[]): boolean {
+  const [word, ...more] = wordsIn(said);
+  if (word === undefined || more.length) return false;
+  const own = stemOf(word);
+  return products.some(({ name }) => wordsIn(name).some((one) => stemOf(one) === own));
+}
+
 function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today, locale, currency }: Habits): Candidate[] {
   const { text } = all;
   const decimal = localeDecimalSign(locale);
@@ -135,7 +143,7 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
   const plain = <T>(of: Kind<T>, kind: ItemKind, more: (value: T) => Partial<Item>, nodes: readonly Node<T>[] = nodesOf(all, of)): Candidate[] =>
     longest(nodes.filter(({ isLatent }) => !isLatent)).map((node) => ({ kind, ...spanOf(all, node), ...more(node.value) }));
   const spans = <S extends Span>(found: readonly S[], kind: ItemKind): Candidate[] => found.map(({ start, end }) => ({ kind, start, end }));
-  const names = namesIn(text, customers);
+  const names = namesIn(text, customers).filter(({ said }) => !isOneWordSold(said, products));
   return [
     ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: name.end, name })),
     ...spans(

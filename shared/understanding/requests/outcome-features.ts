@@ -183,6 +183,7 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   }
   const inName = quantity && products.find(({ from, to }) => from <= items.indexOf(quantity) && items.indexOf(quantity) <= to);
   if (inName && /\d/.test(scene.products[inName.name]?.name ?? "")) add("figure of a name");
+  if (quantity?.unit && product) add(product.unit === undefined ? "unit of what has none" : product.unit === quantity.unit ? "its unit" : "another unit");
   if (quantity?.value !== undefined) {
     if (quantity.value > 1000 && !quantity.unit) add("very many");
     if (quantity.kind === "money" || quantity.kind === "percent") add("counted money");

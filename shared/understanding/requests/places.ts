@@ -13,7 +13,7 @@ const LAST = new Set("last letzte letzten letzter dernier derniere".split(" "));
 const NUMBERED = /^(?:\D*\s)?#?(\d{1,2})$/;
 
 /** The place of a line that words say, from 0 on; -1 is the last. */
-function placeOf({ kind, text }: Item): number | undefined {
+function placeOf({ kind, text }: Pick<Item, "kind" | "text">): number | undefined {
   if (kind === "invoice") {
     const [, digits] = NUMBERED.exec(text) ?? [];
     return digits ? Number(digits) - 1 : undefined;
@@ -22,7 +22,7 @@ function placeOf({ kind, text }: Item): number | undefined {
 }
 
 /** The line that words name by its place: "the second one", "number 2", "the last line". */
-export function lineByPlace<Line>(words: readonly Item[], lines: readonly Line[]): Line | undefined {
+export function lineByPlace<Line>(words: readonly Pick<Item, "kind" | "text">[], lines: readonly Line[]): Line | undefined {
   const [place] = words.flatMap((item) => placeOf(item) ?? []);
   return place === undefined ? undefined : lines.at(place);
 }

@@ -1,4 +1,5 @@
 import { dueDateOf } from "../../../../shared/invoicing/terms.ts";
+import { countedFrom } from "../../../../shared/understanding/requests/counted-from.ts";
 import type { Labelling } from "./labelling.ts";
 
 /** How many items terms are at most. */
@@ -25,7 +26,11 @@ function dueBefore({ turn: { before, after }, profile }: Labelling): string | un
 
 function labelDue(labelling: Labelling, terms: readonly [number, number] | undefined): void {
   const { after } = labelling.turn;
-  const at = labelling.findFree(({ days }) => !!days && [days.past, days.future].includes(after.dueDate));
+  const { today } = labelling.turn.given;
+  const at = labelling.findFree((item) => {
+    const then = countedFrom(labelling.items, item, { today, from: after.issueDate });
+    return then === after.dueDate || (!!item.days && [item.days.past, item.days.future].includes(after.dueDate));
+  });
   if (terms && (after.terms || at < 0)) labelling.markAll(...terms, "terms");
   else if (at >= 0) labelling.mark(at, "due");
   else labelling.lacks.push("due");

@@ -71,6 +71,14 @@ export function labelLinePlaces(labelling: Labelling): void {
   }
 }
 
+/** Whether the message before named the product that this one only counts: "add Honey jar, 11.50", "put 9 of those on a bill". */
+function isSpokenOf(labelling: Labelling, line: number): boolean {
+  const { changes, turn } = labelling;
+  const said = turn.earlier.at(-1)?.toLowerCase() ?? "";
+  const description = changes.changed[line]?.to.description.toLowerCase() ?? "";
+  return !turn.before && said.includes(description) && labelling.placesOf("quantity", line).length > 0;
+}
+
 /** Words that no description goes on with. */
 const ENDS = new Set(
   "and at for to on in it them that those this each please on und fur an auf bitte et pour a s the i from with of der die das de du".split(" "),
@@ -84,7 +92,8 @@ export function labelRemainingLines(labelling: Labelling): void {
   for (const line of labelling.numberedLines().keys()) {
     if (runs.has(line)) continue;
     if (line >= changes.changed.length) labelOnlyLine(labelling, line);
-    else if (!changes.changed[line]?.was && !isSaidAgain(labelling, line) && !labelBehindQuantity(labelling, line)) lacks.push("what");
+    else if (!changes.changed[line]?.was && !isSaidAgain(labelling, line) && !isSpokenOf(labelling, line) && !labelBehindQuantity(labelling, line))
+      lacks.push("what");
   }
 }
 

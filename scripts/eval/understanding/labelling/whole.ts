@@ -1,4 +1,5 @@
 import { near } from "../../../../shared/understanding/requests/figures.ts";
+import { itemConcepts } from "../../../../shared/understanding/requests/role-concepts.ts";
 import type { HeadRole } from "../../../../shared/understanding/requests/roles.ts";
 import type { RequestTurn, WantedInvoice } from "../request-turns.ts";
 import type { Labelling } from "./labelling.ts";
@@ -47,9 +48,24 @@ function labelDiscount(labelling: Labelling): void {
 function labelTax(labelling: Labelling): void {
   const { turn, profile, used } = labelling;
   const stood = turn.before?.taxRate ?? profile.defaultTaxRate ?? 0;
-  if (near(turn.after.taxRate, stood) || used.has("tax")) return;
-  if (turn.after.taxRate === 0) markWord(labelling, "noTax", NO_TAX);
+  if (used.has("tax")) return;
+  if (near(turn.after.taxRate, stood)) {
+    // "No VAT" says the same where there was none before.
+    const at = turn.after.taxRate === 0 ? noTaxAt(labelling) : -1;
+    if (at >= 0) labelling.mark(at, "noTax");
+  } else if (turn.after.taxRate === 0) markWord(labelling, "noTax", NO_TAX);
   else labelling.lacks.push("tax");
+}
+
+/** How far before the tax stands that there is none. */
+const NO_REACH = 3;
+
+/** The free word for a tax that is said not to be, or -1. */
+function noTaxAt(labelling: Labelling): number {
+  const concepts = itemConcepts(labelling.items);
+  return labelling.findFree(
+    ({ text }, at) => NO_TAX.test(text) && concepts.slice(Math.max(0, at - NO_REACH), at + 1).some((own) => own.includes("NOT") || own.includes("EXEMPT")),
+  );
 }
 
 function labelInclusive(labelling: Labelling): void {
