@@ -84,6 +84,7 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
     const money = isSure(likely) ? undefined : moneyAct(likely, text, context);
     if (money) return plans[money]?.(reading);
   }
+  if (cameIn(likely, reading)) return plans.payment?.(reading);
   if (isSure(likely) && likely.act !== "start") return plans[likely.act]?.(reading);
   const record = recordPlan(likely, reading);
   if (record) return record;
@@ -120,6 +121,17 @@ function recordPlan(likely: Likely, reading: Reading): MessagePlan | undefined {
         : isBilled(text, context);
   return mayBill ? undefined : plans[act]?.(reading);
 }
+
+/** How probable it is at least that money came in for what is stored, where it seems to have been paid on the invoice that stands there. */
+const CAME = 0.2;
+const BEFORE = new Set("already upfront schon bereits deja".split(" "));
+
+/** Whether a message that may change the invoice tells of money that came in: "they paid 500 yesterday", but not "she already paid 500 of it". */
+const cameIn = (likely: Likely, { text, context }: Reading): boolean =>
+  likely.act === "edit" &&
+  probabilityOf(likely, "payment") >= CAME &&
+  !namesProduct(text, context) &&
+  !wordsOf(text).some(({ text: word }) => BEFORE.has(word) || word === "of");
 
 /** How probable it is at least that money came in, or that something is asked, in a message that bills nothing. */
 const [CAME_IN, ASKED] = [0.35, 0.2];

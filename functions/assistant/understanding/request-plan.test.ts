@@ -81,6 +81,11 @@ describe("a new invoice", () => {
     ]);
   });
 
+  test("asks how many where it is told from how many to how many", () => {
+    const [call] = callsOf("Hooli Inc., website audits, 4 to 6 hours at 90", context()) ?? [];
+    expect(call?.said).toMatchObject({ asks: [{ kind: "quantity", because: "vague", said: "4 to 6 hours" }] });
+  });
+
   test("is one of what is sold by the half day", () => {
     const products = ["Half-day charter", "Full-day charter", "Rod hire"].map((name) => ({ id: newId("product"), name, unitPrice: 480 }));
     expect(callsOf("Globex LLC: half-day charter", context({ products }))?.[0]?.said?.["lines"]).toMatchObject([{ product: "Half-day charter" }]);
@@ -118,7 +123,7 @@ describe("the invoice that stands there", () => {
 
   test("has as many of what comes for another line", () => {
     const saidOf = (text: string) => callsOf(text, standing)?.[0]?.said;
-    expect(saidOf("it was brand guides at 80, not logo designs")).toMatchObject({
+    expect(saidOf("swap the logo designs for brand guides at 80")).toMatchObject({
       remove: [lines[0]?.id],
       lines: [{ description: "Brand guides", quantity: 3 }],
     });

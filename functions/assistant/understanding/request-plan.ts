@@ -2,7 +2,9 @@ import type { Ask } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { blanked } from "../../../shared/language/span.ts";
 import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
+import { rangesIn } from "../../../shared/understanding/requests/ranges.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
+import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import { withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
@@ -23,9 +25,10 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   const { days, rest } = withoutImpossible(reading);
   const read = readRequest(rest.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
   if (read.whole.has("copy")) return copyPlan(reading, read);
-  const said = { ...headOf(rest, read, true), lines: withSharedFigures(read.items, read.lines).flatMap((line) => newLines(rest, read, line)) };
+  const { vague, counted } = withoutRanges({ ...read, lines: withSharedFigures(read.items, read.lines) });
+  const said = { ...headOf(rest, read, true), lines: counted.lines.flatMap((line) => newLines(rest, counted, line)) };
   if (!read.lines.length && !("customer" in said)) return undefined;
-  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days) } }] });
+  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days, vague) } }] });
 }
 
 /** Whether a message says only that what stands there is somebody else's: "sorry, that one was for Globex, and it was 310". */
@@ -51,9 +54,10 @@ export function editPlan(reading: Reading): MessagePlan | undefined {
   const { days, rest } = withoutImpossible(reading);
   const read = readRequest(rest.text, sceneOf(reading));
   if (isForAnother(reading, read)) return startPlan(reading);
-  const said = editOf(rest, read, draft.lines, false);
-  if (!said && !days.length) return undefined;
-  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...asksOf(read, days) } }] });
+  const { vague, counted } = withoutRanges(read);
+  const said = editOf(rest, counted, draft.lines, false);
+  if (!said && !days.length && !vague.length) return undefined;
+  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...asksOf(read, days, vague) } }] });
 }
 
 /** Another customer with things of their own is another invoice, whatever stands there. */
@@ -77,8 +81,28 @@ function withoutImpossible(reading: Reading): { readonly days: readonly Impossib
   return { days, rest: days.length ? { ...reading, text: blanked(reading.text, ...days) } : reading };
 }
 
+/** A message without the counts that are told from one figure to another, and the questions for them: "4 to 6 hours" is asked about. */
+function withoutRanges(read: RequestRead): { readonly vague: readonly Ask[]; readonly counted: RequestRead } {
+  const { text, items, lines } = read;
+  const ranges = rangesIn(items).map(({ from, to }) => ({ figures: new Set(items.slice(from, to + 1)), said: text.slice(items[from]?.start, items[to]?.end) }));
+  const vague: Ask[] = [];
+  const counted = lines.map((line) => {
+    const range = ranges.find(({ figures }) =>
+      Object.values(line)
+        .flat()
+        .some((item) => figures.has(item)),
+    );
+    if (!range) return line;
+    vague.push({ kind: "quantity", because: "vague", said: range.said, ...(line.what ? { description: wordsSaid(text, items, line.what) } : {}) });
+    const { quantity: _, more: _more, ...rest } = line;
+    return rest;
+  });
+  return { vague, counted: { ...read, lines: counted } };
+}
+
 /** What is asked of a message: which day is meant by one that does not exist, or whether it was read as it was meant, where another reading is about as likely. */
-function asksOf({ text, probability }: RequestRead, days: readonly ImpossibleDay[]): { readonly asks?: readonly Ask[] } {
+function asksOf({ text, probability }: RequestRead, days: readonly ImpossibleDay[], vague: readonly Ask[]): { readonly asks?: readonly Ask[] } {
+  if (vague.length) return { asks: vague };
   if (days.length) return { asks: days.map(({ of, said }) => ({ kind: "day", of, said })) };
   if (probability >= SURE) return {};
   const words = text.trim().replace(/\s+/g, " ");

@@ -13,7 +13,9 @@ const english: Partial<Record<Act, string>> = {
     "remind Initech|send a reminder for INV-0004|send Hooli a reminder|remind everyone who is late|chase Globex about INV-0008|nudge all overdue customers",
   void: "void INV-0012|cancel invoice 12|void 12|please void invoice INV-0003",
   credit: "credit INV-0009|refund Hooli 50 on INV-0005|credit 100 of invoice 7|issue a credit note for INV-0002",
-  send: "send INV-0007|send invoice 7 to Hooli|email INV-0003|send it|send it now",
+  send: "send INV-0007|send invoice 7 to Hooli|email INV-0003|send it|send it now|send it off|out it goes",
+  deleteCustomer: "delete Hooli|remove Globex from my customers|you can delete Initech, they moved away",
+  deleteProduct: "delete the product Hosting|take website audit off my price list",
   question:
     "who owes me money?|what is overdue?|what was my revenue last month?|how much did I bill in March?|list my invoices|show me the invoices of Hooli|what does Hooli owe?|how much has Globex paid this year?|which invoices are drafts?",
   business:
@@ -32,7 +34,8 @@ const german: Partial<Record<Act, string>> = {
   remind: "mahne Initech|erinnere Hooli an die Rechnung|schick allen Säumigen eine Erinnerung|Zahlungserinnerung für RE-0004",
   void: "storniere RE-0012|Rechnung 12 stornieren",
   credit: "Gutschrift für RE-0009|schreib Hooli 50 Euro gut auf RE-0005",
-  send: "schick RE-0007|sende die Rechnung an Hooli|schick sie ab",
+  send: "schick RE-0007|sende die Rechnung an Hooli|schick sie ab|schick raus|raus damit|schick die raus|kann raus|und raus damit|passt, schick raus",
+  deleteCustomer: "Hooli kannst du löschen|lösch Globex aus den Kunden|Initech ist weggezogen, bitte löschen",
   question:
     "wer schuldet mir Geld?|was ist überfällig?|wie hoch war mein Umsatz im März?|zeig mir die Rechnungen von Hooli|was hat Globex dieses Jahr bezahlt?",
   business: "ändere meine Bankverbindung auf DE89 3704 0044 0532 0130 00|meine neue Adresse ist Ringstraße 4, 1010 Wien|Zahlungsziel ab jetzt 14 Tage",
@@ -47,6 +50,7 @@ const french: Partial<Record<Act, string>> = {
   void: "annule FA-0012|annuler la facture 12",
   credit: "avoir sur FA-0009|rembourse 50 à Hooli sur FA-0005",
   send: "envoie FA-0007|envoie la facture à Hooli|envoie-la",
+  deleteCustomer: "supprime Hooli de mes clients|tu peux effacer Globex, ils ont déménagé",
   question: "qui me doit de l'argent ?|qu'est-ce qui est en retard ?|quel était mon chiffre d'affaires en mars ?|montre les factures de Hooli",
   business: "change mes coordonnées bancaires : FR76 3000 6000 0112 3456 7890 189|ma nouvelle adresse est 4 rue du Port, 69002 Lyon",
   customer: "la nouvelle adresse mail de Hooli est ap@hooli.example",

@@ -12,7 +12,12 @@ const EVAL = fileURLToPath(new URL("../../../test/eval/", import.meta.url));
 const FOLDS = 6;
 
 const { values } = parseArgs({ options: { "held-out": { type: "boolean" }, verbose: { type: "boolean" }, without: { type: "string", default: "" } } });
-const all = [...dialoguesIn(), ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)];
+/** Authors who write invoices only. All that they say would make whatever is said of an invoice that stands there a change of it. */
+const ONLY_INVOICES = /^(?:d[67]\d|d80|e\d\d)$/;
+/** One of so many of their dialogues is learned from: not d60. */
+const ONE_OF = 3;
+const dialogues = dialoguesIn().filter(({ author }, at) => author === "d60" || !ONLY_INVOICES.test(author) || at % ONE_OF === 0);
+const all = [...dialogues, ...dialoguesOf(`${EVAL}worked.jsonl`), ...dialoguesOf(`${EVAL}others.jsonl`)];
 const turns = actTurns(all.filter(({ author }) => !values.without.split(",").includes(author)));
 
 const examples = actExamples(turns);

@@ -115,6 +115,10 @@ const CLOCK = /\d:\d|\d ?[ap]\.?m|uhr|clock|\d ?h\b|heure/i;
 
 const isOfClock = (text: string, { start, end }: Span): boolean => CLOCK.test(text.slice(start, end));
 
+/** "Between 2 and 4 hours" is how long, and no time of day. */
+const HOURS = /(?:hours|hrs|stunden|std)\.?$/i;
+const isOfHours = (text: string, { start, end }: Span): boolean => HOURS.test(text.slice(start, end));
+
 /** Whether a sum in the money of elsewhere is what the business sells: "deux couronnes" of who makes wreaths. */
 function isSold(sum: string, products: readonly { readonly name: string }[]): boolean {
   const said = new Set(
@@ -173,7 +177,12 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
       () => ({}),
       nodesOf(all, time).filter((node) => isOfClock(text, spanOf(all, node))),
     ),
-    ...plain(clockSpan, "time", () => ({})),
+    ...plain(
+      clockSpan,
+      "time",
+      () => ({}),
+      nodesOf(all, clockSpan).filter((node) => !isOfHours(text, spanOf(all, node))),
+    ),
     ...plain(number, "number", (value) => ({ value: chooseReading(value, decimal) ?? 0 })),
     ...phrasesIn(all, decimal),
     ...gluedPrices(all, decimal),
