@@ -1,6 +1,6 @@
 import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
-import { amountsIn, invoiceNumbersIn } from "../../../shared/understanding/messages/mentions.ts";
+import { amountsIn, invoiceNumbersIn, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
@@ -84,6 +84,7 @@ export function messagePlan(text: string, context: TurnContext, talk: Talk): Mes
     const money = isSure(likely) ? undefined : moneyAct(likely, text, context);
     if (money) return plans[money]?.(reading);
   }
+  if (likely.act === "product" && isOfDraft(reading)) return editPlan(reading);
   if (cameIn(likely, reading)) return plans.payment?.(reading);
   if (isSure(likely) && likely.act !== "start") return plans[likely.act]?.(reading);
   const record = recordPlan(likely, reading);
@@ -120,6 +121,21 @@ function recordPlan(likely: Likely, reading: Reading): MessagePlan | undefined {
         ? !contact.length || amountsIn(text, habits, contact).length > 0 || billsIn(text, context)
         : isBilled(text, context);
   return mayBill ? undefined : plans[act]?.(reading);
+}
+
+/** Words for the catalogue, and for what is so from now on. */
+const LISTED = ["CATALOGUED", "CATALOGUE"];
+const LASTING = /(?:from now|always|in future|going forward|ab jetzt|ab sofort|künftig|in zukunft|immer|désormais|toujours|dorénavant)/i;
+
+/** Whether the price of a product is meant on the invoice that stands there, and not in the catalogue: "make delivery £12". */
+function isOfDraft({ text, context: { draft, products } }: Reading): boolean {
+  const lines = draft?.lines.map(({ description }) => description) ?? [];
+  const said = namesIn(
+    text,
+    products.map(({ name }) => name),
+  ).flatMap(({ which, among }) => which ?? among);
+  const concepts = conceptsIn(text);
+  return said.some((name) => lines.includes(name)) && !LISTED.some((one) => concepts.has(one)) && !LASTING.test(text);
 }
 
 /** How probable it is at least that money came in for what is stored, where it seems to have been paid on the invoice that stands there. */

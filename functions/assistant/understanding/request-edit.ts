@@ -91,13 +91,14 @@ function askedLine({ context }: Reading, line: LineSaid): string | undefined {
 }
 
 /** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
-function onlyMeant({ before }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
+function onlyMeant({ before, context }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
   const [count] = quantity ?? more ?? less ?? [];
   const named = count ? standing.filter(({ description }) => shareWords(count.text, description)) : [];
   if (named.length === 1) return named[0]?.id;
   const unit = count?.unit;
-  const alike = unit ? standing.filter((one) => one.unit === unit) : [];
+  const unitOf = (one: ListedLine): string | undefined => one.unit ?? context.products.find(({ name }) => name === one.description)?.unit;
+  const alike = unit ? standing.filter((one) => unitOf(one) === unit) : [];
   if (alike.length === 1) return alike[0]?.id;
   const bare = price && !quantity ? standing.filter(({ unitPrice }) => unitPrice === undefined) : [];
   if (bare.length === 1) return bare[0]?.id;

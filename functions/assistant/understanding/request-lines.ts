@@ -41,7 +41,9 @@ function withoutCountOfAll({ lines }: RequestRead, line: LineSaid): LineSaid {
   const next = lines.findIndex(({ what, line: of, quantity, price }, at) => at > from && (what || of || quantity || !price));
   const same = (next < 0 ? lines.length : next) - from;
   const { quantity, ...rest } = line;
-  return same > 1 && line.price && quantity?.length === 1 && quantity[0]?.value === same ? rest : line;
+  const [count, word] = [quantity?.[0], line.what?.[0]];
+  const isBefore = count !== undefined && word !== undefined && count.start < word.start;
+  return same > 1 && line.price && quantity?.length === 1 && isBefore && count.value === same ? rest : line;
 }
 
 const EACH = new Set("each both je jeweils beide beiden chaque chacun chacune deux".split(" "));
@@ -177,6 +179,7 @@ function priceOf(reading: Reading, read: RequestRead, line: LineSaid, { was, nam
   if (!price || changed !== undefined) return changed;
   if (price.kind !== "rate" && price.value !== undefined) return likelierPrice(price, own);
   const times = price.value ?? factorOf(read.items, price);
+  if (times === 0) return 0;
   if (times === undefined) return priceBefore(reading, read, line);
   return own === undefined ? undefined : rounded(own * times);
 }

@@ -55,7 +55,7 @@ const WEIGHT: Readonly<Record<string, number>> = { own: 1, kind: 0.5, vague: 0.3
 /** Returns the names of some that a text says, the likeliest first; words that several names share are one mention of them all. */
 export function namesIn(text: string, names: readonly string[]): NameMention[] {
   const tokens = tokensOf(text);
-  const found = new Map<string, { at: readonly [number, number]; score: number; names: string[] }>();
+  const found = new Map<string, Found>();
   for (const name of names) {
     const best = bestRun(tokens, name);
     if (!best) continue;
@@ -64,9 +64,10 @@ export function namesIn(text: string, names: readonly string[]): NameMention[] {
     one.names.push(name);
     found.set(key, { ...one, score: Math.max(one.score, best.score) });
   }
+  for (const [key, one] of kindsIn(tokens, names)) if (!found.has(key)) found.set(key, one);
   const mentions = [...found.values()].sort((a, b) => b.score - a.score);
   const taken: (readonly [number, number])[] = [];
-  return mentions.flatMap(({ at: [first, last], names: of }) => {
+  return mentions.flatMap(({ at: [first, last], names: of, isKind }) => {
     if (taken.some(([from, to]) => first <= to && from <= last)) return [];
     taken.push([first, last]);
     const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
@@ -76,8 +77,38 @@ export function namesIn(text: string, names: readonly string[]): NameMention[] {
       said,
       near.map((name) => ({ name })),
     );
-    return [{ start, end, said, ...(which ? { which: which.name } : {}), among: which ? [] : among.length ? among.map(({ name }) => name) : of }];
+    const meant = which?.name ?? (of.length === 1 && near.length === 1 && isKind ? of[0] : undefined);
+    return [{ start, end, said, ...(meant ? { which: meant } : {}), among: meant ? [] : among.length ? among.map(({ name }) => name) : of }];
   });
+}
+
+interface Found {
+  readonly at: readonly [number, number];
+  readonly score: number;
+  readonly names: string[];
+  /** It says only what kind of business it is: "the taproom". */
+  readonly isKind?: true;
+}
+
+/** Words behind which a business is called by its kind: "for the taproom". */
+const CALLS = new Set("the der die das den dem le la les l for fur pour to at bill invoice".split(" "));
+
+/** What people call their own place: "shop address: …". */
+const OWN_PLACE = new Set("shop office studio workshop store salon laden buro werkstatt atelier boutique bureau".split(" "));
+
+/** The words by which one of some names alone is called by its kind, where they stand for it: "the motel", "Taproom: 24 scones". */
+function kindsIn(tokens: readonly Token[], names: readonly string[]): Map<string, Found> {
+  const kinds = new Map<string, string[]>();
+  for (const name of names)
+    for (const { kind, forms } of nameWords(name))
+      if (kind === "kind") for (const form of forms) kinds.set(form, [...new Set([...(kinds.get(form) ?? []), name])]);
+  const found = new Map<string, Found>();
+  for (const [at, { text }] of tokens.entries()) {
+    const of = kinds.get(text) ?? [];
+    if (of.length === 1 && ((at === 0 && !OWN_PLACE.has(text)) || CALLS.has(tokens[at - 1]?.text ?? "")))
+      found.set(`${at},${at}`, { at: [at, at], score: WEIGHT["kind"] ?? 0, names: of, isKind: true });
+  }
+  return found;
 }
 
 /** The run of tokens that says most of a name. */

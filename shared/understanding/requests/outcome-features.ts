@@ -68,6 +68,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
     if (Array.from({ length: to - from + 1 }, (_, i) => from + i).every(isFree)) add(score >= PERHAPS ? "free line" : "perhaps free line");
   const isNew = scene.lines === undefined;
   const isTold = whole.has("customer") || whole.has("name");
+  if ((whole.get("tax")?.[0]?.value ?? 0) > MOST_TAX) add("tax of more than all");
   if ((whole.get("customer")?.length ?? 0) > 1) add("two customers");
   if (isNew && !isTold) add(items.some(({ kind }) => kind === "customer") ? "free customer" : "nobody");
   if (whole.has("customer") && whole.has("name")) add("customer and name");
@@ -90,6 +91,9 @@ function isSaidAgain(lines: RequestSaid["lines"], at: number): boolean {
   const [own, before] = [lines[at], lines[at - 1]];
   return !own?.what && !own?.line && !!own?.price && !!before?.price;
 }
+
+/** The highest tax, in percent. */
+const MOST_TAX = 100;
 
 /** Words without which a role is hardly meant, and which hardly stand there without it. */
 const toldBy: readonly (readonly [role: string, concept: string])[] = [
@@ -158,7 +162,8 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   if (quantity?.kind === "both") add("counts both");
   const by = countOf(items, line.quantity ?? [], "")?.by;
   if (by) add(by === "nothing" ? "two quantities" : `quantities by ${by}`);
-  if (price?.kind === "rate") add(price.value === undefined ? "same price" : product || line.line ? "price by another" : "price by none");
+  if (price?.kind === "rate")
+    add(price.value === 0 ? "costs nothing" : price.value === undefined ? "same price" : product || line.line ? "price by another" : "price by none");
   if ((line.price?.length ?? 0) > 1) add("two prices");
   if (line.what && line.line) add("renamed");
   const named = line.line ?? line.gone;

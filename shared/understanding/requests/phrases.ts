@@ -27,7 +27,7 @@ export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...spokenPricesIn(all), ...bothIn(all)];
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...noChargesIn(all), ...spokenPricesIn(all), ...bothIn(all)];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -114,7 +114,7 @@ const NEAR = 6;
 /** So many that cost nothing: "one of them free", "two of those were free", "the last one on the house". */
 function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
   const counted = new Map(numbers.map((one) => [one.to - 1, one]));
-  return tokens.flatMap(({ text, end }, at): Phrase[] => {
+  return tokens.flatMap(({ text, start, end }, at): Phrase[] => {
     const isHouse = HOUSE.every((word, i) => tokens[at + i]?.text === word);
     if (!FREE.has(text) && !isHouse) return [];
     const last = isHouse ? (tokens[at + 2]?.end ?? end) : end;
@@ -123,11 +123,28 @@ function freeIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
       const one = counted.get(back);
       if (ONE.has(word) && !ONE.has(tokens[back - 1]?.text ?? "")) return [{ kind: "free", start: tokens[back]?.start ?? 0, end: last, value: 1 }];
       if (one && !ONE.has(word)) return [{ kind: "free", start: one.start, end: last, value: one.value }];
-      if (!AMONG.has(word) && !ONE.has(word)) return [];
+      if (!AMONG.has(word) && !ONE.has(word)) break;
     }
-    return [];
+    return NOT_FREE_OF.has(tokens[at - 1]?.text ?? "") ? [] : [{ kind: "rate", start, end: last, value: 0 }];
   });
 }
+
+/** What is sold without it, or not free as in money: "gluten free", "tax free", "feel free". */
+const NOT_FREE_OF = words(
+  "gluten sugar dairy nut lactose alcohol egg fat tax vat gst duty hands hassle smoke pet feel am i'm im are is was be been we're they're you're steuer zucker",
+);
+
+/** Words that say in a row that something costs nothing. */
+const NO_CHARGE = ["no charge for", "no charge", "free of charge", "ohne berechnung", "sans frais", "foc"].map((text) => text.split(" "));
+
+/** What costs nothing: "no charge for the flapjacks". */
+function noChargesIn({ tokens }: ReadText): Phrase[] {
+  return tokens.flatMap(({ start }, at): Phrase[] => {
+    const said = NO_CHARGE.find((row) => row.every((word, i) => tokens[at + i]?.text === word));
+    return said ? [{ kind: "rate", start, end: tokens[at + said.length - 1]?.end ?? start, value: 0 }] : [];
+  });
+}
+
 const BOTH = words("both beide beides beiden beider");
 /** "Quinze des deux", "3 de chaque", "4 of each": what is said of more than one thing. */
 const OF_BOTH = words("les des aux");

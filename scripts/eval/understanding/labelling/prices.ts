@@ -27,5 +27,5 @@ function tellsPrice(labelling: Labelling, item: Item, line: number, { to, was }:
   if (kind === "word") return SAME.has(text) && near(other, to.unitPrice) && !near(own, to.unitPrice);
   if (kind !== "rate") return false;
   if (value === undefined) return near(other, to.unitPrice) || near(own, to.unitPrice);
-  return own !== undefined && near(own * value, to.unitPrice);
+  return value === 0 ? near(0, to.unitPrice) : own !== undefined && near(own * value, to.unitPrice);
 }
