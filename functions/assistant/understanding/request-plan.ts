@@ -2,6 +2,7 @@ import type { Ask } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { blanked } from "../../../shared/language/span.ts";
 import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
+import { hasWord } from "../../../shared/understanding/messages/mentions.ts";
 import { rangesIn } from "../../../shared/understanding/requests/ranges.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -34,18 +35,19 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
 /** Whether a message says only that what stands there is somebody else's: "sorry, that one was for Globex, and it was 310". */
 export function isMoved(reading: Reading): boolean {
   const { draft } = reading.context;
-  if (!draft?.lines.length) return false;
+  // The words are looked for first: reading the message takes most of a turn's time.
+  if (!draft?.lines.length || !hasWord(reading.text, MOVED)) return false;
   const { whole, lines, items } = readRequest(reading.text, sceneOf(reading));
-  const said = new Set(items.map(({ text }) => text));
+  const said = items.map(({ text }) => text);
   return (
     (whole.has("customer") || whole.has("name")) &&
     !lines.some(({ what }) => what) &&
-    MOVED.some((word) => said.has(word)) &&
-    !ANEW.some((word) => said.has(word))
+    said.some((word) => MOVED.has(word)) &&
+    !said.some((word) => ANEW.has(word))
   );
 }
-const MOVED = "that thats this it wrong oops das falsch falsche ca etait erreur".split(" ");
-const ANEW = "new next another save neue neuer nachste weitere nouvelle nouveau prochaine suivante".split(" ");
+const MOVED = new Set("that thats this it wrong oops das falsch falsche ca etait erreur".split(" "));
+const ANEW = new Set("new next another save neue neuer nachste weitere nouvelle nouveau prochaine suivante".split(" "));
 
 /** Changes of the invoice that stands there; without one, a new one. */
 export function editPlan(reading: Reading): MessagePlan | undefined {

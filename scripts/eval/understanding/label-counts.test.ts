@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { labelRequest } from "./label-request.ts";
+import { invoiceOf } from "./plain-requests.ts";
 import type { RequestTurn, WantedLine } from "./request-turns.ts";
 
-const invoice = (lines: readonly WantedLine[]): RequestTurn["after"] => ({
-  customer: "Hooli Inc.",
-  currency: "USD",
-  lines,
-  discount: null,
-  taxRate: 0,
-  taxInclusive: false,
-  issueDate: "2026-05-12",
-  dueDate: "2026-06-11",
-});
 const names = ["Retainer", "Logo", "Banner"];
 const line = (description: string, quantity: number, unitPrice = 200): WantedLine => ({ description, quantity, unitPrice });
 
@@ -32,8 +23,8 @@ function labelled(text: string, after: readonly WantedLine[], before?: readonly 
     given,
     earlier: [],
     asked: [],
-    ...(before ? { before: invoice(before) } : {}),
-    after: invoice(after),
+    ...(before ? { before: invoiceOf("Hooli Inc.", before) } : {}),
+    after: invoiceOf("Hooli Inc.", after),
     isOpen: false,
     asks: [],
     sends: false,

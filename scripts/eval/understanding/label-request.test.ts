@@ -1,23 +1,19 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { labelRequest } from "./label-request.ts";
+import { invoiceOf } from "./plain-requests.ts";
 import type { RequestTurn, WantedLine } from "./request-turns.ts";
 
 const profile = { name: "Studio Fern", currency: "USD", locale: "en-US", defaultTaxRate: 0 };
-const invoiceOf = (lines: readonly WantedLine[]) => ({
-  customer: "Ann Lee",
-  currency: "USD",
-  lines,
-  discount: null,
-  taxRate: 0,
-  taxInclusive: false,
-  issueDate: "2026-05-12",
-  dueDate: "2026-06-11",
-});
 
 /** The words of a message that have a role, where the lines that stood before it become others; what no word tells stands behind "lacks". */
 function labelled(text: string, before: readonly WantedLine[], after: readonly WantedLine[]): string[] {
-  const turn = { text, given: { today: "2026-05-12", profile, customers: [], products: [] }, before: invoiceOf(before), after: invoiceOf(after) };
+  const turn = {
+    text,
+    given: { today: "2026-05-12", profile, customers: [], products: [] },
+    before: invoiceOf("Ann Lee", before),
+    after: invoiceOf("Ann Lee", after),
+  };
   const items = itemsOf(text, { customers: [] }, { today: "2026-05-12", locale: "en-US", currency: "USD" });
   const { labels, lacks } = labelRequest(
     { author: "", id: "", earlier: [], asked: [], asks: [], isOpen: false, sends: false, ...turn } as unknown as RequestTurn,

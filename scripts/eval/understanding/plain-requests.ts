@@ -18,7 +18,8 @@ const TWO = "two: ";
 type Language = keyof typeof things;
 type Values = Readonly<Record<string, number>>;
 
-const invoiceOf = (customer: string, lines: readonly WantedLine[]): WantedInvoice => ({
+/** An invoice of nothing but its lines, in dollars, of 12 May 2026. */
+export const invoiceOf = (customer: string, lines: readonly WantedLine[]): WantedInvoice => ({
   customer,
   currency: "USD",
   lines,
