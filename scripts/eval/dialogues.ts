@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
+import { type Discount, totals } from "../../shared/invoicing/totals.ts";
 
 /** Dialogues that authors wrote who saw nothing of the assistant, a packed file each (`pack-dialogues.ts`): worlds once, and what is said in them. */
 export const DIALOGUES = fileURLToPath(new URL("../../test/eval/dialogues", import.meta.url));
@@ -33,7 +34,16 @@ export interface Want {
   readonly tool?: string;
   readonly confirm?: string;
   readonly ask?: readonly string[];
-  readonly invoice?: { readonly customer: string; readonly lines: readonly unknown[] };
+  readonly invoice?: WantedInvoice;
+  readonly totals?: { readonly total: number };
+}
+
+type Priced = Parameters<typeof totals>[0];
+
+interface WantedInvoice extends Omit<Priced, "discount" | "amountPaid"> {
+  readonly customer: string;
+  readonly discount?: Discount | null;
+  readonly amountPaid?: number;
 }
 
 export interface Packed {
@@ -49,8 +59,31 @@ export interface Packed {
 /** How packed files end. */
 export const PACKED = ".json.br";
 
-/** What a packed file holds, by author. */
-export const unpacked = (file: string): Readonly<Record<string, Packed>> => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8"));
+/** What a packed file holds, by author. Totals are not packed: they follow from the invoices. */
+export function unpacked(file: string): Record<string, Packed> {
+  const all: Record<string, Packed> = JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8"));
+  return Object.fromEntries(
+    Object.entries(all).map(([author, { worlds, cases }]) => [
+      author,
+      {
+        worlds,
+        cases: cases.map(({ expect, ...one }) => ({
+          ...one,
+          expect: { ...withTotals(expect), ...(expect.steps ? { steps: expect.steps.map(withTotals) } : {}) },
+        })),
+      },
+    ]),
+  );
+}
+
+/** What is wanted, with the totals of its invoice as the scorer names them. */
+function withTotals<W extends Want>(want: W): W {
+  if (!want.invoice) return want;
+  const { discount, amountPaid = 0, ...invoice } = want.invoice;
+  const { subtotal, discountTotal, taxTotal, total, amountDue, depositDue } = totals({ ...invoice, amountPaid, ...(discount ? { discount } : {}) });
+  const paid = amountPaid ? { balanceDue: amountDue } : {};
+  return { ...want, totals: { subtotal, discount: discountTotal, tax: taxTotal, total, ...(depositDue === undefined ? {} : { depositDue }), ...paid } };
+}
 
 /** Returns the dialogues of a folder, each with its author. */
 export function dialoguesIn(folder: string = DIALOGUES): Dialogue[] {
