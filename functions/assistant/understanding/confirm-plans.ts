@@ -4,6 +4,7 @@ import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import {
   amountsIn,
   daysIn,
+  type Habits,
   invoiceNumbersIn,
   type Mention,
   type NameMention,
@@ -34,7 +35,7 @@ export const confirmPlan =
     const amount = name === CREDIT ? amountsIn(text, habits, [...names, ...numbers])[0]?.value : undefined;
     const of = (invoiceNumber: string): NamedCall => ({ name, said: { invoiceNumber, ...(amount === undefined ? {} : { amount }) } });
     if (numbers.length) return { calls: numbers.map(({ value }) => of(value)) };
-    const shown = rowsIn(answer);
+    const shown = rowsIn(answer, habits);
     const meant = names.filter((one) => !isExcepted(text, one));
     const ofAll = meant.length ? undefined : allPlan(name, reading, { shown, excepted: names });
     if (ofAll) return ofAll;
@@ -99,9 +100,9 @@ interface Row {
 }
 
 /** The invoices that an answer lists, one a line, or the one that it speaks of. */
-function rowsIn(answer: string): Row[] {
+function rowsIn(answer: string, habits: Habits): Row[] {
   const rows = answer.split("\n").flatMap((line): Row[] => {
-    const [number, another] = invoiceNumbersIn(line);
+    const [number, another] = invoiceNumbersIn(line, habits);
     const status = line.slice(line.lastIndexOf(",") + 1).trim();
     const customer = number ? (line.slice(number.end).split(",")[0] ?? "").trim() : "";
     return number && !another ? [{ number: number.value, customer, status }] : [];
@@ -120,8 +121,8 @@ function namesSaid({ text, context, habits }: Reading): NameMention[] {
 
 /** The invoices that the message itself names by their numbers; of "13. no wait, 12" the one that was meant. */
 function numbersSaid(reading: Reading, names: readonly Span[]): Mention<string>[] {
-  const { text } = reading;
-  const written = invoiceNumbersIn(text).filter((one) => !overlapsAny(one, names));
+  const { text, habits } = reading;
+  const written = invoiceNumbersIn(text, habits).filter((one) => !overlapsAny(one, names));
   const [last] = written.slice(-1);
   const slip = tokensOf(text).findLast((token) => conceptsOf(token.text).includes("SLIP"));
   const corrected = slip && last && slip.end <= last.start ? written.filter(({ start }) => start >= slip.start) : written;

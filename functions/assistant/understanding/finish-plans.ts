@@ -90,5 +90,5 @@ export function isForeign({ text, before, context: { customers, products, draft 
     [...customers, ...products].map(({ name }) => name),
   );
   const isMoney = amountsIn(text, habits).some(({ start, end }) => /\p{Sc}/u.test(text.slice(start, end)));
-  return !isOurs && !names.some(({ which }) => which) && !invoiceNumbersIn(text).length && !isMoney;
+  return !isOurs && !names.some(({ which }) => which) && !invoiceNumbersIn(text, habits).length && !isMoney;
 }

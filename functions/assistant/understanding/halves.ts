@@ -78,8 +78,8 @@ export function halvesOf(text: string, context: TurnContext): Halves | undefined
 }
 
 /** Returns true if what is sent is not what is written: its number is named, or each names a customer. */
-const sendsAnother = (sent: string, written: string, { customers }: TurnContext): boolean =>
-  invoiceNumbersIn(sent).length > 0 || (names(sent, customers) && names(written, customers));
+const sendsAnother = (sent: string, written: string, context: TurnContext): boolean =>
+  invoiceNumbersIn(sent, habitsOf(context)).length > 0 || (names(sent, context.customers) && names(written, context.customers));
 
 /** Returns the half that writes an invoice, where the other only sends it: "bill Tom 2 hours and send it". */
 export function writtenHalf(text: string, context: TurnContext): string | undefined {

@@ -41,7 +41,7 @@ export function namedIn({ text, context, habits }: Pick<Reading, "text" | "conte
     (one) => one.end - one.start >= SHORTEST && !periods.some(({ start, end }) => start <= one.start && one.end <= end),
   );
   const names = said.length ? said : describedIn(text, context);
-  const numbers = invoiceNumbersIn(text).filter((one) => !overlapsAny(one, names));
+  const numbers = invoiceNumbersIn(text, habits).filter((one) => !overlapsAny(one, names));
   return { names, numbers };
 }
 
@@ -56,7 +56,7 @@ export function targetsIn(reading: Reading): Targets {
     .map((text) => namedIn({ ...reading, text }).names.map(meantAlone))
     .find((meant) => meant.length > 0);
   // "Send it", of the one that the last answer showed.
-  const [shown, another] = new Set(invoiceNumbersIn(answer).map(({ value }) => value));
+  const [shown, another] = new Set(invoiceNumbersIn(answer, reading.habits).map(({ value }) => value));
   const isShown = shown !== undefined && another === undefined;
   return { names: earlier ?? names, numbers: isShown ? [{ value: shown, start: 0, end: 0 }] : numbers };
 }

@@ -3,6 +3,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { messagePlan } from "./message-plan.ts";
 import type { NamedCall } from "./plan.ts";
+import { secondHalf } from "./two-halves.ts";
 
 const named = (name: string) => ({ id: newId("customer"), name });
 const [plumber, hotel, tom, linda] = [named("Weavers Arms"), named("Hotel Sonnenhof GmbH"), named("Tom Becker"), named("Linda Becker")];
@@ -54,6 +55,32 @@ describe("what a message does to stored invoices", () => {
 
   test("whom a message does not name is the one of the message before", () => {
     expect(callsOf("send them a reminder please", ["what does the Weavers Arms owe me?"])?.[0]?.said["customer"]).toBe(plumber.id);
+  });
+
+  test("numbers of invoices stand for themselves where nobody is named, and a sum in rand is no number", () => {
+    const paid = ({ name, said }: NamedCall) => [name, said["invoiceNumber"], said["amount"]];
+    expect(answersOf("mark 209 and 213 paid please", listed("SC-209", "SC-210", "SC-213"))?.map(paid)).toEqual([
+      ["invoice_record_payment", "SC-209", undefined],
+      ["invoice_record_payment", "SC-213", undefined],
+    ]);
+    const inRand = { profile: { locale: "en-ZA", currency: "ZAR" } };
+    expect(callsOf("R7239.25 came in from the weavers arms", [], inRand)).toEqual([{ name: "invoice_list", said: { customer: plumber.id, status: "unpaid" } }]);
+  });
+
+  test("what a product costs is looked up in the catalogue, and what was billed of it in the ledger", () => {
+    const products = [{ id: newId("product"), name: "PAT test", unitPrice: 2.5 }];
+    for (const said of ["what do I charge for a PAT test?", "what's my price for a pat test", "how much is a PAT test?"])
+      expect(callsOf(said, [], { products }), said).toEqual([{ name: "products_find", said: { query: "PAT test" } }]);
+    expect(callsOf("how much did I bill for PAT tests in April?", [], { products })?.[0]?.name).toBe("invoice_list");
+  });
+
+  test("who is new in one half of a message is billed in the other", () => {
+    const added = [{ name: "customers_save", said: { customer: { name: "Harbord Vets" } } }];
+    const talk = { before: [], answer: "" };
+    expect(secondHalf(["New client: Harbord Vets.", "Invoice a network assessment, flat 350."], added, context, talk).text).toBe(
+      "Invoice a network assessment, flat 350 for Harbord Vets",
+    );
+    expect(secondHalf(["New client: Harbord Vets.", "Bill Tom Becker 350"], added, context, talk).text).toBe("Bill Tom Becker 350");
   });
 
   test("questions about money become a query of the ledger", () => {

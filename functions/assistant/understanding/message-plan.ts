@@ -17,7 +17,7 @@ import type { MessagePlan, Reading, Talk } from "./plan.ts";
 import { newProductPlan, productPlan } from "./product-plan.ts";
 import { isQuestionAfter, questionPlan } from "./question-plan.ts";
 import { wordsOf } from "./question-words.ts";
-import { recordListPlan } from "./record-list.ts";
+import { productPricePlan, recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { renameLinePlan } from "./rename-line.ts";
 import { editPlan, isMoved, startPlan } from "./request-plan.ts";
@@ -55,6 +55,7 @@ const byWords: readonly PlanOf[] = [
   draftQuestionPlan,
   documentInvoicePlan,
   recordListPlan,
+  productPricePlan,
   restorePlan,
   renameLinePlan,
 ];
@@ -199,9 +200,9 @@ function writtenAndSent(likely: Likely, reading: Reading): MessagePlan | undefin
 }
 
 /** What is done to a stored invoice, where it seems that one could be begun too: its own words, its number, or that nothing is billed, decide. */
-function storedAct(likely: Likely, { text, context }: Reading): Act | undefined {
+function storedAct(likely: Likely, { text, context, habits }: Reading): Act | undefined {
   const concepts = conceptsIn(text);
-  const isMeant = invoiceNumbersIn(text).length > 0 || !billsIn(text, context);
+  const isMeant = invoiceNumbersIn(text, habits).length > 0 || !billsIn(text, context);
   return DECIDED.find(([act, own]) => probabilityOf(likely, act) >= LIKELY && (isMeant || own.some((concept) => concepts.has(concept))))?.[0];
 }
 const DECIDED: readonly (readonly [act: Act, concepts: readonly string[]])[] = [

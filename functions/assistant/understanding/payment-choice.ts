@@ -89,6 +89,10 @@ function amountsSaid({ text, habits }: Reading, not: readonly { readonly start: 
   });
 }
 
+/** Whether bare figures are the number of an invoice: 43 of "INV-0043". */
+export const isNumberOf = ({ value, isBare }: SaidAmount, { invoiceNumber }: Pick<ListedInvoice, "invoiceNumber">): boolean =>
+  isBare && Number(/(?<!\d)\d+$/.exec(invoiceNumber)?.[0]) === value;
+
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
 
 /** Returns the invoices of some that are open that were paid; none where it has to be asked. */
@@ -100,7 +104,7 @@ export function invoicesPaid(open: readonly ListedInvoice[], clues: PaymentClues
     some.filter((one) => amounts.some(({ value }) => isNear(value, dueOf(one)) || isNear(value, amountOf(one.total))));
   if (clues.isOnlyExact) return exact(open);
   if (open.length === 1) return open;
-  const numbered = open.filter(({ invoiceNumber }) => amounts.some(({ value, isBare }) => isBare && Number(/(?<!\d)\d+$/.exec(invoiceNumber)?.[0]) === value));
+  const numbered = open.filter((one) => amounts.some((amount) => isNumberOf(amount, one)));
   if (numbered.length === 1) return numbered;
   const dated = datedOf(open, clues);
   if (clues.isSeveral && dated.length > 1 && (!amounts.length || amounts.some(({ value }) => isNear(value, sum(dated))))) return dated;

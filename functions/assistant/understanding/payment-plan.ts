@@ -1,7 +1,7 @@
 import { type Mention, type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { customerOnRecord, namedIn, targetsIn } from "./invoice-plans.ts";
 import { isLikely } from "./likely-acts.ts";
-import { invoicesPaid, type PaymentClues, paymentClues } from "./payment-choice.ts";
+import { invoicesPaid, isNumberOf, type PaymentClues, paymentClues } from "./payment-choice.ts";
 import type { Answered, ListedInvoice, MessagePlan, NamedCall, Reading } from "./plan.ts";
 
 const PAYMENT = "invoice_record_payment";
@@ -73,22 +73,24 @@ const partSaid = ({ amounts: [amount], isPart }: PaymentClues) => (amount ? { am
 
 /** The number of an invoice among the figures is no sum: "half of 43, so 450". */
 function paidFully({ invoiceNumber }: ListedInvoice, clues: PaymentClues): NamedCall {
-  const tail = /(?<!\d)\d+$/.exec(invoiceNumber)?.[0];
-  const amounts = clues.amounts.filter(({ value, isBare }) => !(isBare && tail !== undefined && Number(tail) === value));
-  return paid(invoiceNumber, { ...clues, amounts });
+  return paid(invoiceNumber, { ...clues, amounts: clues.amounts.filter((amount) => !isNumberOf(amount, { invoiceNumber })) });
 }
 
-/** A sum that came from nobody who is named: the only open invoice of that sum. */
+/** A sum that came from nobody who is named: the only open invoice of that sum. Or the numbers of open invoices: "mark 209 and 213 paid". */
 function ofNobody(reading: Reading): MessagePlan | undefined {
   const clues = paymentClues(reading, { names: [], numbers: [] });
   if (!clues.amounts.length) return undefined;
   return {
     calls: [{ name: "invoice_list", said: { status: "unpaid", limit: 50 }, say: () => "" }],
     onAnswers: ([found]) => {
-      const [only, another] = invoicesPaid(found?.invoices ?? [], { ...clues, isAll: false, isOnlyExact: true });
-      return [
-        { name: PAYMENT, said: only && !another ? { invoiceNumber: only.invoiceNumber, all: true, ...clues.more } : { ...partSaid(clues), ...clues.more } },
-      ];
+      const open = found?.invoices ?? [];
+      const [only, another] = invoicesPaid(open, { ...clues, isAll: false, isOnlyExact: true });
+      if (only && !another) return [{ name: PAYMENT, said: { invoiceNumber: only.invoiceNumber, all: true, ...clues.more } }];
+      const numbered = another ? [] : open.filter((one) => clues.amounts.some((amount) => isNumberOf(amount, one)));
+      const [first, second] = numbered;
+      if (first && !second) return [paidFully(first, clues)];
+      if (second) return numbered.map(({ invoiceNumber }) => paid(invoiceNumber, { ...clues, amounts: [], isPart: false }));
+      return [{ name: PAYMENT, said: { ...partSaid(clues), ...clues.more } }];
     },
   };
 }

@@ -2,6 +2,7 @@ import { likelyActs, probabilityOf, records } from "./likely-acts.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { hasConcept, ownQuestion } from "./question-parts.ts";
 import { isNegated, type Word, wordsOf } from "./question-words.ts";
+import { conceptsSaid } from "./record-words.ts";
 
 /** How many words a message has at most that wants records listed. */
 const LONGEST = 14;
@@ -23,6 +24,23 @@ export function recordListPlan(reading: Reading): MessagePlan | undefined {
   const { names, numbers, range, status, product, groupBy } = ownQuestion(reading, words);
   if (names.length || numbers.length || [range, status, product, groupBy].some((part) => part !== undefined)) return undefined;
   return isListing(words) ? { calls: listed.map(([, name]): NamedCall => ({ name, said: {} })) } : undefined;
+}
+
+/** What a question is of that is not what a product costs, but what was billed of it. */
+const NOT_PRICE = "INVOICE OWE PAID LATE OVERDUE REVENUE MONEY SUM AVERAGE MANY REMIND DISPATCH DISCOUNT EXCEPT".split(" ");
+/** What was done is no price: "what did we charge for hedges". */
+const DONE = new Set("did have has had was were charged billed invoiced hast hat habe haben hatte war avons avez ont etait".split(" "));
+
+/** Returns the plan that says what a product costs: "what do I charge for a PAT test?"; nothing for any other question. */
+export function productPricePlan(reading: Reading): MessagePlan | undefined {
+  const words = wordsOf(reading.text);
+  if (words.length > LONGEST || /\d/.test(reading.text) || hasConcept(words, ...NOT_PRICE) || words.some(({ text }) => DONE.has(text))) return undefined;
+  const isAsked = /\?\s*$/.test(reading.text) || hasConcept(words, "WHAT", "HOWMUCH");
+  const isOfPrice = hasConcept(words, "PRICE", "HOWMUCH") || (hasConcept(words, "BILL") && conceptsSaid(reading.text).has("ME"));
+  if (!isAsked || !isOfPrice) return undefined;
+  const { names, numbers, range, product, groupBy, sort } = ownQuestion(reading, words);
+  if (!product || names.length || numbers.length || [range, groupBy, sort].some((part) => part !== undefined)) return undefined;
+  return changesRecords(reading) ? undefined : { calls: [{ name: "products_find", said: { query: product } }] };
 }
 
 function changesRecords({ text, context }: Reading): boolean {

@@ -20,9 +20,12 @@ interface CustomerMeant {
 export function customerOf(reading: Reading, { text, items, whole }: Pick<RequestRead, "text" | "items" | "whole">, isNew: boolean): CustomerMeant | undefined {
   const fields = contactsIn(text, whole.get("contact") ?? []);
   const named = whole.get("customer")?.find(({ name }) => name);
-  if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, text), reading) }, quote: text.slice(named.start, named.end) };
-  const chosen = chosenCustomer(reading, items);
+  const isKnown = named?.name?.which !== undefined;
+  const chosen = isKnown ? undefined : chosenCustomer(reading, items);
   if (chosen) return { fields: { name: chosen }, quote: text.slice(0, LONGEST_QUOTE) };
+  // "Back to Bev" is said of Bev Sugden, whose invoice stands there.
+  if (!isNew && named?.name && !isKnown && isOfDraft(reading, named.name)) return Object.keys(fields).length ? { fields } : undefined;
+  if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, text), reading) }, quote: text.slice(named.start, named.end) };
   const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
   if (name) return { fields: { name, ...contactsIn(text, items) } };
   if (!isNew) return Object.keys(fields).length ? { fields } : undefined;
@@ -35,6 +38,8 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   );
   return earlier && { fields: { name: customerOnRecord(earlier, reading) }, quote: earlier.said };
 }
+
+const isOfDraft = ({ context: { draft } }: Reading, { among }: NameMention): boolean => draft?.customer !== undefined && among.includes(draft.customer.name);
 
 /** Whether a message seems to name somebody who was not found: then nobody who was spoken of before is meant. */
 function isSomebodyElse({ text, context: { products } }: Reading, items: readonly Item[]): boolean {

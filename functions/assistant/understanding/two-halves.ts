@@ -1,5 +1,6 @@
 import { newId } from "../../../shared/ids.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
+import { namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { nameConcepts } from "../../../shared/understanding/messages/name-concepts.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import type { NamedCall, Talk } from "./plan.ts";
@@ -14,9 +15,13 @@ export interface SecondHalf {
 interface Saved {
   readonly match?: string;
   readonly product?: { readonly name?: string; readonly unitPrice?: number };
+  readonly customer?: { readonly name?: string };
 }
 
-/** Returns the second half of a message with what the first one said: who is spoken of, and the product that it adds ("…, and bill Tom for one"). */
+/**
+ * Returns the second half of a message with what the first one said: who is spoken of, the product that it adds ("…, and bill Tom for one"), and the customer,
+ * where the second names nobody ("New client: Harbord Vets. Invoice 5 setups").
+ */
 export function secondHalf(halves: readonly [string, string], first: readonly NamedCall[], context: TurnContext, talk: Talk): SecondHalf {
   const [before, text] = halves;
   const saved = first.map(({ said }) => said as Saved);
@@ -24,6 +29,9 @@ export function secondHalf(halves: readonly [string, string], first: readonly Na
   // "They paid, and bill them again" goes on from who paid; what is sent after an invoice was begun is that one.
   const isWritten = first.some(({ name }) => /^invoice_(?:start|edit|duplicate)$/.test(name));
   const heard = isWritten ? talk : { before: [...talk.before, before, ...(who ? [who] : [])], answer: "" };
+  const client = saved.find(({ match, customer }) => match === undefined && customer?.name)?.customer?.name;
+  const isNamed = client === undefined || namesIn(text, [client, ...context.customers.map(({ name }) => name)]).length > 0;
+  if (client !== undefined && !isNamed) return { text: `${text.trimEnd().replace(/[.!]$/, "")} for ${client}`, context, talk: heard };
   const added = saved.find(({ match, product }) => match === undefined && product?.name)?.product;
   if (!added?.name) return { text, context, talk: heard };
   const product = { ...added, name: added.name, id: newId("product") };

@@ -12,6 +12,9 @@ const FIGURES =
   /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,90}\)?(?:(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)\(?|\(|(?<=\)))\d{1,90}\)?){0,11}(?![\p{L}\d%€$£])/gu;
 const WORD =
   /(?<!\p{L})(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|fon|durchwahl|call|ring|ph|direct|switchboard|office|line|t|p|fixe|bureau|standard|rappeler|telefone|telefoon|tlf|ruf)[.:)]{0,2}[ -]?(?:n[o°]\.?|nr\.?|number|nummer|line)?[ \t:]{0,3}$/iu;
+/** "My new number": a number that is somebody's is a telephone's. */
+const OWN_NUMBER =
+  /(?<!\p{L})(?:my|our|his|her|their|new|work|home|business|contact|shop|neue|meine|unsere|seine|ihre|nouveau|mon|notre|son|leur)[ \t](?:number|nummer|num[ée]ro)(?:[ \t](?:is(?:[ \t]now)?|ist(?:[ \t]jetzt)?|lautet|est|c'est))?[:,]?[ \t]{0,3}$/iu;
 const MOBILE =
   /(?<!\p{L})(?:mobile|mobil|móvil|movil|port|portable|cell|handy|gsm|mob|m|c|whatsapp|text|celular|cel|telemóvel|mobiel|cellulare|natel)[.:)]{0,2}[ -]?(?:n[o°]\.?|nr\.?|number|nummer)?[ \t:]{0,3}$/iu;
 const FAX = /(?<!(?:tel|telefon|phone|tél|téléphone)\.? ?(?:[/&+]|und|and|et|y) ?)(?:fax|telefax|télécopie|(?<!\p{L})f)[.:)]{0,2}[ \t:]{0,3}$/iu;
@@ -56,15 +59,16 @@ export function phonesIn(text: string): PhoneFound[] {
       const start = index + found.indexOf(value);
       const before = text.slice(Math.max(0, start - 24), start);
       if (digits < 6 || digits > 15 || /^000/.test(value) || FAX.test(before) || DATE.test(value)) return [];
-      const sign = WORD.test(before)
-        ? "word"
-        : MOBILE.test(before)
-          ? "mobile"
-          : /^(?:\+|00)/.test(value) && digits >= 8
-            ? "country"
-            : GROUPED.test(value) && digits >= 8 && !OTHER.test(before) && !OTHER_NUMBER.test(before) && !HOURS.test(value)
-              ? "form"
-              : undefined;
+      const sign =
+        WORD.test(before) || OWN_NUMBER.test(before)
+          ? "word"
+          : MOBILE.test(before)
+            ? "mobile"
+            : /^(?:\+|00)/.test(value) && digits >= 8
+              ? "country"
+              : GROUPED.test(value) && digits >= 8 && !OTHER.test(before) && !OTHER_NUMBER.test(before) && !HOURS.test(value)
+                ? "form"
+                : undefined;
       return sign ? [{ kind: "phone", value, start, end: start + value.length, sign }] : [];
     });
 }

@@ -146,9 +146,12 @@ const NUMBERED =
 const CALLED =
   /(?<!\p{L}|(?:check|cheque|chèque|scheck)\s)(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
 
-/** Returns the numbers of invoices that a text names, as they are written there. */
-export function invoiceNumbersIn(text: string): Mention<string>[] {
-  const written = [...text.matchAll(NUMBERED)].map(({ 0: value, index }) => ({ value, start: index, end: index + value.length }));
+/** Returns the numbers of invoices that a text names, as they are written there. A sum in the `currency` of the business is none: "R1000", "kr500". */
+export function invoiceNumbersIn(text: string, { currency }: Pick<Habits, "currency">): Mention<string>[] {
+  const formed = [...text.matchAll(NUMBERED)].map(({ 0: value, index }) => ({ value, start: index, end: index + value.length }));
+  const all = formed.length ? read(text) : undefined;
+  const sums = new Set(all ? sumsIn(all, currency).map((node) => spanOf(all, node).start) : []);
+  const written = formed.filter(({ start }) => !sums.has(start));
   const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: value = "", index }) => ({ value, start: index, end: index + whole.length }));
   return [...written, ...called.filter((one) => !overlapsAny(one, written))];
 }

@@ -22,6 +22,7 @@ import type { Span } from "../../language/span.ts";
 import { tokensOf } from "../../language/tokens.ts";
 import type { Habits } from "../messages/mentions.ts";
 import { invoiceNumbersIn, namesIn } from "../messages/mentions.ts";
+import { withoutTakenBack } from "./corrections.ts";
 import type { Book, Item, ItemKind } from "./item.ts";
 import { phrasesIn } from "./phrases.ts";
 import { countedQuantities, endInBrackets, gluedPrices, writtenSums } from "./priced-figures.ts";
@@ -78,7 +79,7 @@ export function itemsOf(text: string, book: Book, habits: Habits): Item[] {
     .filter(({ start, end }) => !covered(start, end))
     .map(({ text: word, start, end }): Item => ({ kind: !word ? "break" : WORD.test(word) ? "word" : "sign", text: word || "\n", start, end }));
   const items = [...rest, ...chosen.map((one): Item => ({ ...one, text: text.slice(one.start, one.end).toLowerCase() }))].sort((a, b) => a.start - b.start);
-  return likelyPrices(items, book.products ?? []).map((item, at, items) =>
+  return likelyPrices(withoutTakenBack(items), book.products ?? []).map((item, at, items) =>
     isRate(item, items[at - 1], items[at + 1]) ? { ...item, kind: "per", unit: item.unit ?? "dozen" } : item,
   );
 }
@@ -151,7 +152,7 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
   return [
     ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: name.end, name })),
     ...spans(
-      invoiceNumbersIn(text).filter(({ start, end }) => !COUNTED.test(text.slice(start, end))),
+      invoiceNumbersIn(text, { currency }).filter(({ start, end }) => !COUNTED.test(text.slice(start, end))),
       "invoice",
     ),
     ...spans([...emailsIn(text), ...dictatedEmailsIn(text)], "email"),

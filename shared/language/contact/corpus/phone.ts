@@ -8,6 +8,8 @@ export const phones: readonly (readonly [country: string, text: string, value: s
   ["DE", "mobil: 0176 555 01 23", "0176 555 01 23"],
   ["DE", "(0731) 5552266", "(0731) 5552266"],
   ["DE", "meine Nummer ist 030 23125 014", "030 23125 014"],
+  ["GB", "new business number 07700 900688", "07700 900688"],
+  ["GB", "his new number is 07700 900123", "07700 900123"],
   ["DE", "ruf mich an unter 01523 5550123", "01523 5550123"],
   ["DE", "Durchwahl -310, Zentrale 07242 555-310", "07242 555-310"],
   ["DE", "0049 221 4710 123", "0049 221 4710 123"],
