@@ -20,14 +20,14 @@ import { wordsOf } from "./question-words.ts";
 import { productPricePlan, recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
 import { renameLinePlan } from "./rename-line.ts";
-import { editPlan, isMoved, startPlan } from "./request-plan.ts";
+import { editPlan, goesOn, isMoved, startPlan } from "./request-plan.ts";
 import { restorePlan } from "./restore-plan.ts";
 import { withChosenCustomer } from "./which-customer.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
 const plans: Partial<Record<Act, PlanOf>> = {
-  start: (reading) => (isMoved(reading) ? editPlan(reading) : startPlan(reading)),
+  start: (reading) => (isMoved(reading) || goesOn(reading) ? editPlan(reading) : startPlan(reading)),
   edit: editPlan,
   keep: keepPlan,
   payment: (reading) => draftPaymentPlan(reading, paymentPlan) ?? paymentPlan(reading),

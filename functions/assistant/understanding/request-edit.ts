@@ -4,12 +4,14 @@ import type { Item } from "../../../shared/understanding/requests/item.ts";
 import { lineByPlace, standsForLine } from "../../../shared/understanding/requests/places.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests/reading.ts";
-import { saysInstead } from "../../../shared/understanding/requests/role-concepts.ts";
+import { roleConcepts, saysInstead } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { isOfBoth, withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
+import { stemOf, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
 import type { ListedLine, Reading } from "./plan.ts";
+import { wordsOf } from "./question-words.ts";
 import { headOf } from "./request-head.ts";
-import { type Arguments, figuresOf, newLine } from "./request-lines.ts";
+import { type Arguments, figuresOf, newLine, productCounted } from "./request-lines.ts";
 import { writtenDescription } from "./written-description.ts";
 
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
@@ -53,8 +55,11 @@ interface Lines {
 
 /** A line that is new, or one that stands there with what changes of it. */
 function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standing, isCopy }: Lines): Arguments | undefined {
-  if (line.what && !line.line) return newLine(reading, read, line);
+  if (line.what && !line.line) return countedAgain(reading, read, line, standing) ?? newLine(reading, read, line);
   const asked = isCopy ? undefined : askedLine(reading, line);
+  // "Plus a call-out" counts one of what is not there yet.
+  const counted = line.line || asked ? undefined : productCounted(reading, line);
+  if (counted !== undefined && !standing.some(({ description }) => description === counted)) return newLine(reading, read, line);
   const meant = line.line ? lineMeant(read, line.line, standing) : (asked ?? onlyMeant(reading, line, standing));
   if (!meant) return newLine(reading, read, line);
   const was = standing.find(({ id }) => id === meant);
@@ -64,6 +69,20 @@ function changeOf(reading: Reading, read: RequestRead, line: LineSaid, { standin
   };
   return Object.keys(changes).length ? { line: meant, ...changes } : undefined;
 }
+
+/** A product that stands there and is counted again is that line, unless one more of it is told: "delivery only once", but "add 2 more of delivery". */
+function countedAgain(reading: Reading, read: RequestRead, line: LineSaid, standing: readonly ListedLine[]): Arguments | undefined {
+  const { product, ...figures } = newLine(reading, read, line) ?? {};
+  const [same, another] = standing.filter(({ description }) => description === product);
+  if (!same || another || figures["quantity"] === undefined || figures["unitPrice"] !== undefined || isAdded(reading.text)) return undefined;
+  const changes = figuresOf(reading, read, line, { was: same, name: same.description });
+  return Object.keys(changes).length ? { line: same.id, ...changes } : undefined;
+}
+
+/** Whether a message says that something comes on top. */
+const isAdded = (text: string): boolean =>
+  wordsOf(text).some(({ text: word, concepts }) => concepts.has("ADD") || roleConcepts(word).includes("MORE") || AND.has(word));
+const AND = new Set("and und et n".split(" "));
 
 /** The line that words name; the words themselves where they name several as well. */
 function lineMeant({ text, items }: RequestRead, words: readonly Item[], standing: readonly ListedLine[]): string {
@@ -94,6 +113,10 @@ function askedLine({ context }: Reading, line: LineSaid): string | undefined {
 function onlyMeant({ before, context }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
   const [count] = quantity ?? more ?? less ?? [];
+  const had = standing.filter(
+    (one) => (count?.was !== undefined && one.quantity === count.was) || (price?.[0]?.was !== undefined && one.unitPrice === price[0].was),
+  );
+  if (had.length === 1) return had[0]?.id;
   const named = count ? standing.filter(({ description }) => shareWords(count.text, description)) : [];
   if (named.length === 1) return named[0]?.id;
   const unit = count?.unit;
@@ -107,11 +130,11 @@ function onlyMeant({ before, context }: Reading, { quantity, more, less, price }
   return (spoken.length === 1 ? spoken[0] : standing.at(-1))?.id;
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .match(/\p{L}{3,}/gu)
-    ?.map((word) => word.replace(/s$/, "")) ?? [];
+const stemsIn = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => word.length >= SHORTEST)
+    .map(stemOf);
+const SHORTEST = 3;
 
-/** Whether what counts names a line as well: "5 more sessions". */
-const shareWords = (text: string, description: string): boolean => wordsIn(text).some((word) => wordsIn(description).includes(word));
+/** Whether what counts names a line as well: "5 more sessions", "15 boxes". */
+const shareWords = (text: string, description: string): boolean => stemsIn(text).some((word) => stemsIn(description).includes(word));

@@ -95,19 +95,25 @@ function productMeant({ context }: Reading, words: readonly Item[], figures: rea
   return !isSaid || others.some(({ score }) => score > best.score - 0.1) ? undefined : only;
 }
 
-/** What is billed where only a unit is said: the product that is counted so, or the unit itself. */
-function countedAs({ context, text }: Reading, { quantity }: LineSaid): string | undefined {
-  const [item] = quantity ?? [];
+/** The product that what counts names at once: "two extra hours", "a call-out". */
+export function productCounted({ context, text }: Reading, { quantity: [item] = [] }: LineSaid): string | undefined {
   if (!item?.unit) return undefined;
-  const words = text.slice(item.start, item.end);
-  // "Two extra hours" count and name at once.
   const [named] = namesIn(
-    words,
+    text.slice(item.start, item.end),
     context.products.map(({ name }) => name),
   );
-  if (named?.which) return named.which;
+  return named?.which;
+}
+
+/** What is billed where only a unit is said: the product that is counted so, or the unit itself. */
+function countedAs(reading: Reading, line: LineSaid): string | undefined {
+  const { context, text } = reading;
+  const [item] = line.quantity ?? [];
+  if (!item?.unit) return undefined;
+  const named = productCounted(reading, line);
+  if (named) return named;
   const counted = context.products.filter(({ unit }) => unit === item.unit);
-  return counted.length === 1 ? counted[0]?.name : words.replace(/^[\d.,\s]+/, "");
+  return counted.length === 1 ? counted[0]?.name : text.slice(item.start, item.end).replace(/^[\d.,\s]+/, "");
 }
 
 const SCALES: Readonly<Record<string, readonly [unit: string, parts: number]>> = { minute: ["hour", 60] };

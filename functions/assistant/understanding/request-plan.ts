@@ -9,7 +9,7 @@ import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import { withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { customerSaid, targetsIn } from "./invoice-plans.ts";
+import { customerSaid, namedIn, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { editOf } from "./request-edit.ts";
 import { headOf } from "./request-head.ts";
@@ -46,8 +46,18 @@ export function isMoved(reading: Reading): boolean {
     !said.some((word) => ANEW.has(word))
   );
 }
+/**
+ * Whether a message that seems to begin an invoice goes on with the one that stands there: nothing of that one was stored, nobody is named, and no other invoice
+ * is spoken of.
+ */
+export function goesOn(reading: Reading): boolean {
+  const { draft } = reading.context;
+  if (!draft?.lines.length || draft.id !== undefined || hasWord(reading.text, ANEW)) return false;
+  const { whole } = readRequest(reading.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
+  return !["customer", "name", "copy"].some((role) => whole.has(role)) && !namedIn(reading).names.length;
+}
 const MOVED = new Set("that thats this it wrong oops das falsch falsche ca etait erreur".split(" "));
-const ANEW = new Set("new next another save neue neuer nachste weitere nouvelle nouveau prochaine suivante".split(" "));
+const ANEW = new Set("new next another save separate fresh neue neuer nachste weitere nouvelle nouveau prochaine suivante".split(" "));
 
 /** Changes of the invoice that stands there; without one, a new one. */
 export function editPlan(reading: Reading): MessagePlan | undefined {

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  "3 chairs no tax 5 tables",
+  "3 chairs without cushions, 5 tables",
   "2 baths, no wait 4 nail clips",
   "10 prints, actually 5 frames",
   "invoice no 250 for 3 hours",

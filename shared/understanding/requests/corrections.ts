@@ -42,6 +42,12 @@ const asFigure = (item: Item): Item => {
   return figures ? { ...item, kind: "number", value: Number(figures) } : item;
 };
 
+/** The place of the first of so many items from a place on that are as they should be; -1 for none. A longer way would make a long message slow. */
+function firstIn(items: readonly Item[], from: number, count: number, isIt: (item: Item, at: number) => boolean): number {
+  for (let at = from; at < Math.min(items.length, from + count); at++) if (isIt(items[at] as Item, at)) return at;
+  return -1;
+}
+
 /** Returns the items of a message without the figures that it takes back. */
 export function withoutTakenBack(items: readonly Item[]): Item[] {
   const left: Item[] = [];
@@ -68,9 +74,9 @@ interface Corrected {
 /** A figure and what it counts, words that take it back, and the right one: of the same things, or of nothing that is said. */
 function correctedAt(items: readonly Item[], at: number): Corrected | undefined {
   const wrong = items[at] as Item;
-  const begins = items.findIndex((item, i) => i > at && i <= at + OF + 1 && (isTakingBack(item) || asFigure(item) !== item));
+  const begins = firstIn(items, at + 1, OF + 1, (item) => isTakingBack(item) || asFigure(item) !== item);
   if (begins < 0 || items.slice(at + 1, begins).some(({ kind }) => kind !== "word" && kind !== "sign" && kind !== "unit")) return undefined;
-  const to = items.findIndex((item, i) => i >= begins && i <= begins + FAR && asFigure(item).value !== undefined);
+  const to = firstIn(items, begins, FAR + 1, (item) => asFigure(item).value !== undefined);
   const right = to < 0 ? undefined : asFigure(items[to] as Item);
   const between = items.slice(begins, to);
   if (!right || !isAlike(wrong, right) || !between.every(({ text }) => TAKES_BACK.has(text) || BESIDE.has(text))) return undefined;
@@ -96,13 +102,13 @@ const LINKS = words("and n und et plus had have were was total of please pls bit
 /** "36 not 38", "8 chairs instead of 6": the figure that is not meant stands behind. */
 function insteadAt(items: readonly Item[], at: number): Corrected | undefined {
   const figure = items[at] as Item;
-  const from = items.findIndex((_, i) => i > at && i <= at + OF && behindNot(items, i) !== undefined);
+  const from = firstIn(items, at + 1, OF, (_, i) => behindNot(items, i) !== undefined);
   const to = from < 0 ? undefined : behindNot(items, from);
   const wrong = to === undefined ? undefined : items[to];
   const isOfIt = items.slice(at + 1, from).every(({ kind }) => kind === "word" || kind === "unit" || kind === "per" || kind === "sign");
   if (to === undefined || !wrong || !isOfIt || !isAlike(figure, wrong) || (wrong.unit !== undefined && figure.unit === undefined) || !goesOn(items[to + 1]))
     return undefined;
-  return { figure, from: items[from - 1]?.text === "," ? from - 1 : from, to };
+  return { figure: { ...figure, ...(wrong.value === undefined ? {} : { was: wrong.value }) }, from: items[from - 1]?.text === "," ? from - 1 : from, to };
 }
 
 /** Where the figure stands that "not" or "instead of" at a place is about. */

@@ -35,6 +35,8 @@ export interface Item extends Span {
   /** Of a spoken price: what it may be as well. */
   readonly other?: number;
   readonly unit?: string;
+  /** The figure that it comes for, where the message says so: "20 instead of 16". */
+  readonly was?: number;
   readonly currency?: string;
   /** Of a day: the ISO date that it is in what is over, and in what comes. */
   readonly days?: { readonly past?: string | undefined; readonly future?: string | undefined };

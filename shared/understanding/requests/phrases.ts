@@ -3,15 +3,16 @@ import { chooseReading, type localeDecimalSign } from "../../language/number/wri
 import { longest, nodesOf, type ReadText, spanOf } from "../../language/read.ts";
 import type { Span } from "../../language/span.ts";
 import { factors } from "./factors.ts";
+import { roleConcepts } from "./role-concepts.ts";
 import { spokenPricesIn } from "./spoken-prices.ts";
 
 /*
  * Phrases of a message that are one item, because their words tell together what they are: "x3", "half price", "two of them free", "twenty two fifty a head".
  */
 
-/** A phrase: how often something counts, a price by another price, how many are free, a price that is spoken in two numbers, or each of two. */
+/** A phrase: how often something counts, a price by another price, how many are free, a price that is spoken in two numbers, each of two, or no tax. */
 export interface Phrase extends Span {
-  readonly kind: "count" | "rate" | "free" | "number" | "both";
+  readonly kind: "count" | "rate" | "free" | "number" | "both" | "percent";
   /** How many, or how many times the usual price; of "the same price" nothing. */
   readonly value?: number;
   /** What a spoken price may be as well: "twelve fifty" is 12.50, or 1,250. */
@@ -27,7 +28,7 @@ export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...noChargesIn(all), ...spokenPricesIn(all), ...bothIn(all)];
+  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...noChargesIn(all), ...spokenPricesIn(all), ...bothIn(all), ...noTaxIn(all)];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -142,6 +143,25 @@ function noChargesIn({ tokens }: ReadText): Phrase[] {
   return tokens.flatMap(({ start }, at): Phrase[] => {
     const said = NO_CHARGE.find((row) => row.every((word, i) => tokens[at + i]?.text === word));
     return said ? [{ kind: "rate", start, end: tokens[at + said.length - 1]?.end ?? start, value: 0 }] : [];
+  });
+}
+
+const NONE = words("no zero without ohne keine kein keinen sans aucune");
+const SALES = words("sales any the de");
+const EXEMPT = words("free exempt frei exempted rated");
+/** What is no tax but the number that one has. */
+const REGISTERED = words("number no nr id nummer numero registration registered reg refund return invoice");
+
+/** No tax: "no sales tax", "VAT-free", "zero rated", "ohne MwSt", "sans TVA". */
+function noTaxIn({ tokens }: ReadText): Phrase[] {
+  const textAt = (at: number): string => tokens[at]?.text ?? "";
+  const isTax = (at: number): boolean => roleConcepts(textAt(at)).includes("TAX");
+  return tokens.flatMap(({ text, start, end }, at): Phrase[] => {
+    const tax = isTax(at + 1) ? at + 1 : SALES.has(textAt(at + 1)) && isTax(at + 2) ? at + 2 : -1;
+    const free = textAt(at + 1) === "-" ? at + 2 : at + 1;
+    const isFree = (isTax(at) || text === "zero") && EXEMPT.has(textAt(free)) && (text !== "zero" || textAt(free) === "rated");
+    const last = NONE.has(text) && tax > 0 && !REGISTERED.has(textAt(tax + 1)) ? tax : isFree ? free : text === "steuerfrei" ? at : -1;
+    return last < 0 ? [] : [{ kind: "percent", start, end: tokens[last]?.end ?? end, value: 0 }];
   });
 }
 

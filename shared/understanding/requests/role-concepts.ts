@@ -51,7 +51,7 @@ const table: ConceptTable = {
   PLACE:
     "first second third fourth fifth last erste zweite dritte vierte letzte ersten zweiten dritten letzten premier premiere deuxieme troisieme dernier derniere 1st 2nd 3rd",
   POSITION: "line lines item one ones position zeile punkt posten ligne poste",
-  MORE: "more another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
+  MORE: "more longer langer another extra additional mehr weitere noch zusatzlich encore plus autre supplementaire supplementaires",
   FEWER: "less fewer weniger moins only just nur seulement",
   UP: "up higher raise raised rise risen increase increased increases hoch hoher rauf erhoh erhohe erhohen erhoht teurer hausse augmente augmentez augmenter augmentation monte monter",
   DOWN: "down lower lowered reduce reduced decrease decreased cheaper runter herunter tiefer gunstiger billiger senk senke senken gesenkt baisse baissez baisser diminue diminuer reduis reduire",
