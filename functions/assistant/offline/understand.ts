@@ -1,6 +1,7 @@
 import type { TurnContext } from "../calls/turn-context.ts";
 import type { Talk } from "../understanding/plan.ts";
 import { businessPlan } from "./business.ts";
+import { type Call, functionOf } from "./calls.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
 import { misunderstood } from "./document-edits.ts";
@@ -25,11 +26,12 @@ import { storedPlan } from "./stored.ts";
 export function understand(text: string, world: TurnContext, before: readonly string[], lastAnswer = ""): Plan {
   // A word said over and over says no more than once, and costs as much as it is long.
   const wanted = lawful(text);
-  if (text.trim() && !wanted) return refused;
+  const learned = learnedPlan(text, world, { before, answer: lastAnswer });
+  // "Send reminders to all clients who are late" asks before each.
+  if (text.trim() && !wanted && !(learned?.calls.length && learned.calls.every(isLookUpOrReminder))) return refused;
   const said = unwrapped(wanted.trim(), world.customers)
     .replace(/[ \t]+/g, " ")
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
-  const learned = learnedPlan(text, world, { before, answer: lastAnswer });
   const note = noteOf(learned, world);
   if (learned) return learned.calls.length ? { calls: [...learned.calls] } : note ? answer(note) : unknown(world);
   const small = smallTalk(said, world);
@@ -65,6 +67,8 @@ export function understand(text: string, world: TurnContext, before: readonly st
     ? call({ tool: "invoice", said: { action: "start", fields: {}, lines: [] } })
     : unknown(world);
 }
+
+const isLookUpOrReminder = (one: Call): boolean => ["invoice_list", "invoice_request_reminder"].includes(functionOf(one).name);
 
 /** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules. */
 export const learnedPlan = (text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined =>

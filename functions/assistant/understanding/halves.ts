@@ -72,10 +72,16 @@ export function halvesOf(text: string, context: TurnContext): Halves | undefined
       BESIDE.has(half.act) &&
       isWritten(written, context) &&
       (!isRecord(half.act) || written.act === "edit" || isBilled(written.text, context)) &&
+      (half.act !== "payment" || written.act === "edit" || isOfAnother(written.text, context)) &&
       (half.act !== "send" || sendsAnother(half.text, written.text, context));
     return isSeen(one) && isSeen(other) && (isOfOther(one, other) || isOfOther(other, one));
   });
 }
+
+/** Returns true if words behind a payment bill something more: "they paid, the full 250" does not. */
+const isOfAnother = (text: string, context: TurnContext): boolean =>
+  isBilled(text, context) ||
+  wordsOf(text).some(({ concepts }) => concepts.has("BILL") || concepts.has("NEWEST") || concepts.has("COPY") || concepts.has("NEXT"));
 
 /** Returns true if what is sent is not what is written: its number is named, or each names a customer. */
 const sendsAnother = (sent: string, written: string, context: TurnContext): boolean =>

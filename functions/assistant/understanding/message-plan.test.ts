@@ -64,6 +64,7 @@ describe("what a message does to stored invoices", () => {
       ["invoice_record_payment", "SC-213", undefined],
     ]);
     const inRand = { profile: { locale: "en-ZA", currency: "ZAR" } };
+    expect(answersOf("06/10 SEPA 100.00 from the weavers arms, mark it paid", listed("INV-7"))?.map(paid)).toEqual([["invoice_record_payment", "INV-7", 100]]);
     expect(callsOf("R7239.25 came in from the weavers arms", [], inRand)).toEqual([{ name: "invoice_list", said: { customer: plumber.id, status: "unpaid" } }]);
   });
 

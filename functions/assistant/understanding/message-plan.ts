@@ -19,7 +19,7 @@ import { isQuestionAfter, questionPlan } from "./question-plan.ts";
 import { wordsOf } from "./question-words.ts";
 import { productPricePlan, recordListPlan } from "./record-list.ts";
 import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record-plans.ts";
-import { renameLinePlan } from "./rename-line.ts";
+import { renameLinePlan, renamesRecord } from "./rename-line.ts";
 import { editPlan, goesOn, isMoved, startPlan } from "./request-plan.ts";
 import { restorePlan } from "./restore-plan.ts";
 import { withChosenCustomer } from "./which-customer.ts";
@@ -28,7 +28,7 @@ type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
 const plans: Partial<Record<Act, PlanOf>> = {
   start: (reading) => (isMoved(reading) || goesOn(reading) ? editPlan(reading) : startPlan(reading)),
-  edit: editPlan,
+  edit: (reading) => (renamesRecord(reading) ? undefined : editPlan(reading)),
   keep: keepPlan,
   payment: (reading) => draftPaymentPlan(reading, paymentPlan) ?? paymentPlan(reading),
   remind: confirmPlan("invoice_request_reminder"),

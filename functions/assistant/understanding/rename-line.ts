@@ -39,6 +39,12 @@ export function renameLinePlan({ text, context }: Reading): MessagePlan | undefi
   return { calls: [{ name: "invoice_edit", said: { asks: [{ kind: "whichLine", to: "rename", words: description, lines }] } }] };
 }
 
+/** Returns true if a message renames a record, and no line: "rename the product Banner to Flag". */
+export function renamesRecord({ text }: Reading): boolean {
+  const words = wordsOf(text);
+  return hasConcept(words, "RENAMES") && hasConcept(words, "CUSTOMER", "CATALOGUED");
+}
+
 /** Returns true for a word that renames, or the noun for a line's text behind which the new one stands. */
 const isRenaming = ({ concepts }: Word): boolean => concepts.has("RENAMES") || concepts.has("DESCRIPTION");
 

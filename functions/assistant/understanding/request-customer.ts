@@ -1,7 +1,7 @@
 import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
 import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
 import { isEstablishment } from "../../../shared/language/names/trades.ts";
-import { type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
+import { hasWord, type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
@@ -25,6 +25,8 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   if (chosen) return { fields: { name: chosen }, quote: text.slice(0, LONGEST_QUOTE) };
   // "Back to Bev" is said of Bev Sugden, whose invoice stands there.
   if (!isNew && named?.name && !isKnown && isOfDraft(reading, named.name)) return Object.keys(fields).length ? { fields } : undefined;
+  const other = !isNew && named?.name ? otherOf(reading, named.name) : undefined;
+  if (other && named?.name) return { fields: { name: customerSaid({ ...named.name, which: other }, reading) }, quote: text.slice(0, LONGEST_QUOTE) };
   if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, text), reading) }, quote: text.slice(named.start, named.end) };
   const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
   if (name) return { fields: { name, ...contactsIn(text, items) } };
@@ -39,7 +41,18 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   return earlier && { fields: { name: customerOnRecord(earlier, reading) }, quote: earlier.said };
 }
 
-const isOfDraft = ({ context: { draft } }: Reading, { among }: NameMention): boolean => draft?.customer !== undefined && among.includes(draft.customer.name);
+const isOfDraft = ({ text, context: { draft } }: Reading, { among }: NameMention): boolean =>
+  draft?.customer !== undefined && among.includes(draft.customer.name) && !hasWord(text, OTHER);
+/** Words that say that somebody else of the name is meant. */
+const OTHER = new Set("wrong not other another falsch falscher falsche nicht andere anderer mauvais autre pas".split(" "));
+
+/** Who else has the name, where the one that the draft is for was the wrong one: "wrong Murray, the excavations one". */
+function otherOf({ text, context: { draft } }: Reading, { which, among }: NameMention): string | undefined {
+  const own = draft?.customer?.name;
+  if (which !== undefined || own === undefined || !among.includes(own) || !hasWord(text, OTHER)) return undefined;
+  const [only, another] = among.filter((name) => name !== own);
+  return another === undefined ? only : undefined;
+}
 
 /** Whether a message seems to name somebody who was not found: then nobody who was spoken of before is meant. */
 function isSomebodyElse({ text, context: { products } }: Reading, items: readonly Item[]): boolean {

@@ -9,6 +9,7 @@ import { roleConcepts } from "../../../shared/understanding/requests/role-concep
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { likelierPrice } from "../../../shared/understanding/requests/spoken-prices.ts";
 import { isSmall, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
+import { unitsIn } from "../calls/said-numbers.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { writtenDescription } from "./written-description.ts";
@@ -91,7 +92,8 @@ function productMeant({ context }: Reading, words: readonly Item[], figures: rea
   const sized = meant.filter((name) => figures.some((figure) => countOfSize(figure, name) !== undefined));
   const [only] = sized.length === 1 ? sized : meant.length === 1 ? meant : [];
   const [length, all] = [best.to - best.from + 1, words.filter(({ text }) => wordsIn(text).some((word) => !isSmall(word))).length];
-  const isSaid = best.score >= SAID ? length >= words.length / 2 : best.isOwn && best.core >= SAID_OF_CORE && length >= all;
+  const isOnly = best.isOwn || sized.length === 1;
+  const isSaid = best.score >= SAID ? length >= words.length / 2 : isOnly && best.core >= SAID_OF_CORE && length >= all;
   return !isSaid || others.some(({ score }) => score > best.score - 0.1) ? undefined : only;
 }
 
@@ -112,7 +114,7 @@ function countedAs(reading: Reading, line: LineSaid): string | undefined {
   if (!item?.unit) return undefined;
   const named = productCounted(reading, line);
   if (named) return named;
-  const counted = context.products.filter(({ unit }) => unit === item.unit);
+  const counted = context.products.filter(({ unit = "" }) => unit === item.unit || unitsIn(unit, item.unit ?? "") === 1);
   return counted.length === 1 ? counted[0]?.name : text.slice(item.start, item.end).replace(/^[\d.,\s]+/, "");
 }
 

@@ -91,6 +91,13 @@ describe("a new invoice", () => {
     expect(callsOf("Globex LLC: half-day charter", context({ products }))?.[0]?.said?.["lines"]).toMatchObject([{ product: "Half-day charter" }]);
   });
 
+  test("is as many full days as are told of what is sold so", () => {
+    const products = ["Interpreting (half day)", "Interpreting (full day)"].map((name) => ({ id: newId("product"), name, unitPrice: 480 }));
+    expect(callsOf("Globex LLC: two full days of interpreting", context({ products }))?.[0]?.said?.["lines"]).toMatchObject([
+      { product: "Interpreting (full day)", quantity: 2 },
+    ]);
+  });
+
   test("has a share of a third to two places", () => {
     expect(partOf({ kind: "percent", value: 100 / 3, text: "a third", start: 0, end: 7 })).toBe("33.33%");
   });
@@ -119,6 +126,32 @@ describe("the invoice that stands there", () => {
     for (const said of ["needs paying by 1 June", "à régler avant le 1er juin"])
       expect(callsOf(said, standing), said).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
     expect(callsOf("and make it due on 1 June", standing)).toMatchObject([{ name: "invoice_edit", said: { dueDate: "2026-06-01" } }]);
+  });
+
+  test("goes on where nobody is named and no other invoice is spoken of", () => {
+    for (const said of ["ok and bill the website audits at 250", "also 2 hours of consulting at 90"])
+      expect(callsOf(said, standing)?.[0]?.name, said).toBe("invoice_edit");
+    expect(callsOf("new invoice for Globex LLC: 2 hours of consulting at 90", standing)?.[0]?.name).toBe("invoice_start");
+  });
+
+  test("has the line changed whose figure is told to have been another", () => {
+    expect(callsOf("make it 5 instead of 3", standing)).toMatchObject([{ said: { lines: [{ line: lines[0]?.id, quantity: 5 }] } }]);
+    expect(callsOf("make that 4, not 2", standing)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 4 }] } }]);
+  });
+
+  test("gets what is counted by its name, and one of each line that is counted again", () => {
+    const products = [{ id: newId("product"), name: "Call-out", unitPrice: 70 }];
+    expect(callsOf("plus a call-out", { ...standing, products })).toMatchObject([{ said: { lines: [{ description: "Call-out", quantity: 1 }] } }]);
+    const audits = { ...standing, products: [{ id: newId("product"), name: "Website Audit", unitPrice: 300 }] };
+    expect(callsOf("website audit only once", audits)).toMatchObject([{ said: { lines: [{ line: lines[1]?.id, quantity: 1 }] } }]);
+  });
+
+  test("is somebody else's of the name where the first was wrong, and stays his where it is only said again", () => {
+    const names = ["Bev Murray", "Murray Excavations"].map((name) => ({ id: newId("customer"), name }));
+    const draft = { customer: { name: "Bev Murray" }, currency: "USD", lines } as unknown as NonNullable<TurnContext["draft"]>;
+    const where = context({ customers: names, draft });
+    expect(callsOf("wrong murray, it is for the excavations one", where)).toMatchObject([{ said: { customer: { name: names[1]?.id } } }]);
+    expect(callsOf("back to murray, make it 5 website audits", where)?.[0]?.said).not.toHaveProperty("customer");
   });
 
   test("has as many of what comes for another line", () => {

@@ -146,12 +146,15 @@ const NUMBERED =
 const CALLED =
   /(?<!\p{L}|(?:check|cheque|chèque|scheck)\s)(?:invoice|inv|rechnung|re|facture|number|nummer|numéro|no|nr|n°|#)\.?\s?(?:number|nummer|numéro|no|nr|n°|#)?\.?\s?#?(\d{1,6}(?:[-/]\d{1,6})?)(?![\p{L}\p{N}%]|[.,]\d)/giu;
 
+/** "06/10" of a bank's statement. */
+const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])[-/](?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])[-/](?:0[1-9]|[12]\d|3[01]))$/;
+
 /** Returns the numbers of invoices that a text names, as they are written there. A sum in the `currency` of the business is none: "R1000", "kr500". */
 export function invoiceNumbersIn(text: string, { currency }: Pick<Habits, "currency">): Mention<string>[] {
   const formed = [...text.matchAll(NUMBERED)].map(({ 0: value, index }) => ({ value, start: index, end: index + value.length }));
   const all = formed.length ? read(text) : undefined;
   const sums = new Set(all ? sumsIn(all, currency).map((node) => spanOf(all, node).start) : []);
-  const written = formed.filter(({ start }) => !sums.has(start));
+  const written = formed.filter(({ start, value }) => !sums.has(start) && !DAY.test(value));
   const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: value = "", index }) => ({ value, start: index, end: index + whole.length }));
   return [...written, ...called.filter((one) => !overlapsAny(one, written))];
 }
@@ -164,7 +167,7 @@ export function amountsIn(text: string, { locale, currency }: Habits, not: reado
   const others = [...not, ...sums, ...spansOf(all, [day, period, percent, quantity])];
   const bare = longest(nodesOf(all, number))
     .map((node) => ({ ...spanOf(all, node), value: chooseReading(node.value, decimal) ?? 0 }))
-    .filter((one) => !overlapsAny(one, others) && /\d/.test(text.slice(one.start, one.end)));
+    .filter((one) => !overlapsAny(one, others) && /\d/.test(text.slice(one.start, one.end)) && !DAY.test(text.slice(one.start, one.end)));
   return [...sums, ...bare].filter((one) => !overlapsAny(one, not)).sort((a, b) => a.start - b.start);
 }
 

@@ -37,7 +37,9 @@ const inParts = (value: number, unit: string): Size => {
   return { value: value * parts, unit: of };
 };
 
-const SIZED = /\d|half|halb|demi/;
+const SIZED = /\d|half|halb|demi|full|whole/;
+/** "Full day", of which any number may be counted. */
+const WHOLE = /\b(?:full|whole)(?=[ -](?:day|hour|week|month)\b)/;
 const HALF = /half|halb|demi/;
 /** How many characters of names are kept with their sizes. */
 const CACHE_CHARACTERS = 100_000;
@@ -45,7 +47,7 @@ const CACHE_CHARACTERS = 100_000;
 /** The sizes that a name tells, in the order they stand there. */
 const sizesOf = memoize(CACHE_CHARACTERS, (name): readonly Size[] => {
   if (!SIZED.test(name.toLowerCase())) return [];
-  const all = read(name);
+  const all = read(name.toLowerCase().replace(WHOLE, "1"));
   return longest(nodesOf(all, quantity).filter(({ isLatent }) => !isLatent)).map(({ value: said }) => {
     const { value, unit } = chooseQuantity(said, ".");
     return inParts(value, unit);
@@ -59,7 +61,8 @@ export function countOfSize({ value, unit, text }: Item, name: string): number |
   const size = sizesOf(name).find((one) => one.unit === said.unit && one.value > 0);
   if (!size) return undefined;
   const count = Math.round((said.value / size.value) * 1e6) / 1e6;
-  return count === 1 || (HALF.test(text) && Number.isInteger(count)) ? count : undefined;
+  const mayCount = HALF.test(text) || WHOLE.test(name.toLowerCase());
+  return count === 1 || (mayCount && count > 0 && Number.isInteger(count)) ? count : undefined;
 }
 
 /** How many an item says: dozens, of what is sold by the dozen. */

@@ -47,6 +47,10 @@ const TIMES = words("x × mal fois times");
 /** Words that are so many times. */
 const TIMES_WORDS = values({ "twice zweimal zweifach": 2, "thrice dreimal dreifach": 3, viermal: 4, funfmal: 5 });
 
+/** "Only once", "courier was once, my mistake", but not "once they have paid". */
+const isCounted = (before = "", next = ""): boolean => BARELY.has(before) && !/^\p{L}/u.test(next);
+const BARELY = words("only just was were");
+
 /** So many times of something. Between two numbers the sign measures: "600 x 1000". */
 function countsIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] {
   const isTimes = (at: number): boolean => TIMES.has(tokens[at]?.text ?? "");
@@ -55,8 +59,8 @@ function countsIn({ tokens }: ReadText, numbers: readonly Numbered[]): Phrase[] 
     if (isTimes(to) && !isFigure(to + 1)) return [{ kind: "count", start, end: tokens[to]?.end ?? end, value }];
     return isTimes(from - 1) && !isFigure(from - 2) ? [{ kind: "count", start: tokens[from - 1]?.start ?? start, end, value }] : [];
   });
-  const said = tokens.flatMap(({ text, start, end }): Phrase[] => {
-    const value = TIMES_WORDS.get(text);
+  const said = tokens.flatMap(({ text, start, end }, at): Phrase[] => {
+    const value = TIMES_WORDS.get(text) ?? (text === "once" && isCounted(tokens[at - 1]?.text, tokens[at + 1]?.text) ? 1 : undefined);
     return value === undefined ? [] : [{ kind: "count", start, end, value }];
   });
   return [...counted, ...said];
