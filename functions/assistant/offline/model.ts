@@ -168,8 +168,15 @@ function next(
   const first = done.slice(0, calls.length);
   const isOver = onAnswers !== undefined && first.length === calls.length && first.every(({ outcome }) => !outcome.error);
   const following = isOver ? onAnswers(first.map(({ outcome }) => answeredBy(outcome))).map(plannedCall) : [];
-  return { more: done.length === calls.length ? following : [], all: [...calls, ...following], planned };
+  const all = [...calls, ...following];
+  if (done.length <= calls.length) return { more: done.length === calls.length ? following : [], all, planned };
+  const last = done.slice(calls.length, all.length).flatMap(({ outcome }, at) => nextOf(following[at], outcome));
+  return { more: done.length === all.length ? last : [], all: [...all, ...last], planned };
 }
+
+/** What follows from the answer of a call that followed from another one. */
+const nextOf = (call: Call | undefined, outcome: Outcome): readonly Call[] =>
+  call?.tool === "planned" && !outcome.error ? (call.said.function.next?.(answeredBy(outcome)) ?? []).map(plannedCall) : [];
 
 /** How the plan of a call puts its answer into words. */
 const sayingOf = (call: Call | undefined) => (call?.tool === "planned" && call.said.function.say ? { say: call.said.function.say } : {});

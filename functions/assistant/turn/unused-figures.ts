@@ -42,7 +42,8 @@ export function unusedFigures(items: readonly Item[], came: Came): Item[] {
     if (kind === "email") return !all.includes(text);
     if (value === undefined || value === 0 || value === 1) return false;
     if (PARTS.has(kind) && isPart(item)) return false;
-    return !SCALES.some((scale) => isNear(value * scale)) && !isWithin(text, all);
+    // "One twenty five" is 1.25 or 125.
+    return ![value, item.other ?? value].some((one) => SCALES.some((scale) => isNear(one * scale))) && !isWithin(text, all);
   });
 }
 

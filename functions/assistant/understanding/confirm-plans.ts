@@ -12,6 +12,7 @@ import {
   numbersIn,
   periodsIn,
 } from "../../../shared/understanding/messages/mentions.ts";
+import { spokenDigitsIn } from "../../../shared/understanding/messages/spoken-digits.ts";
 import { conceptsIn } from "./finish-plans.ts";
 import { customerOnRecord, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
@@ -142,13 +143,14 @@ function bareNumbers({ text, habits }: Reading): Mention<string>[] {
     const isMoney = /^\p{Sc}|\p{Sc}$/u.test(text.slice(start, end)) || /[\p{Sc}%]/u.test(`${before?.text ?? ""}${next?.text ?? ""}`);
     return DIGITS.test(text.slice(start, end)) && !isMoney && isNumbering(before);
   });
-  return found ? [{ start: found.start, end: found.end, value: text.slice(found.start, found.end) }] : [];
+  if (found) return [{ start: found.start, end: found.end, value: text.slice(found.start, found.end) }];
+  return spokenDigitsIn(text).filter(({ start }) => isNumbering(tokens.findLast((token) => token.end <= start)));
 }
 
 /** Whether a word stands before the number of an invoice: the verb, an article, "invoice". */
 const isNumbering = (before: Token | undefined): boolean =>
   before !== undefined &&
-  (ARTICLES.has(before.text) || conceptsOf(before.text).some((concept) => ["VOID", "CREDIT", "REMIND", "DISPATCH", "BILL"].includes(concept)));
+  (ARTICLES.has(before.text) || conceptsOf(before.text).some((concept) => ["VOID", "CREDIT", "REMIND", "DISPATCH", "BILL", "INVOICE"].includes(concept)));
 
 /** How many words before a name its exception stands: "leave poor Rosalind". */
 const EXCEPTS = 3;

@@ -14,6 +14,8 @@ type Draft = NonNullable<Reading["context"]["draft"]>;
 
 /** How many words a correction of what was paid has at most: "no sorry it was two hundred". */
 const CORRECTION = 10;
+/** How many it has at most that is only the sum: "66", "$66.00". */
+const BARE = 4;
 
 /**
  * Returns the plan of money that came in from whom the draft is for. Where it is not said that it is for the draft ("the deposit", "already"), an open stored
@@ -56,6 +58,19 @@ export function paidCorrectionPlan(reading: Reading): MessagePlan | undefined {
   if (targets.names.length || targets.numbers.length || namesProduct(text, context)) return undefined;
   const [amount, another] = paymentClues(reading, targets).amounts;
   return amount && !another ? { calls: [editOf(amount.value)] } : undefined;
+}
+
+/** Returns the plan of another sum than that of the payment that waits for a click: "sorry, the cheque says 66", "misread that, 220". */
+export function waitingPaymentPlan(reading: Reading): MessagePlan | undefined {
+  const { text, answer, context } = reading;
+  if (!context.actions?.some(({ kind }) => kind === "record_payment")) return undefined;
+  const targets = namedIn(reading);
+  const words = wordsOf(text);
+  if (targets.names.length || targets.numbers.length || words.length > 2 * CORRECTION || namesProduct(text, context)) return undefined;
+  const [number, other] = new Set(namedIn({ ...reading, text: answer }).numbers.map(({ value }) => value));
+  const [amount, another] = paymentClues(reading, targets).amounts;
+  if (!number || other || !amount || another || !(hasConcept(words, "CORRECTS") || words.length <= BARE)) return undefined;
+  return { calls: [{ name: "invoice_record_payment", said: { invoiceNumber: number, amount: amount.value, from: amount.said } }] };
 }
 
 const editOf = (amountPaid: number): NamedCall => ({ name: "invoice_edit", said: { amountPaid } });

@@ -6,7 +6,7 @@ import { businessPlan } from "./business-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { documentInvoicePlan } from "./document-invoice.ts";
-import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan } from "./draft-payment.ts";
+import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan, waitingPaymentPlan } from "./draft-payment.ts";
 import { draftQuestionPlan } from "./draft-question.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
 import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
@@ -22,6 +22,7 @@ import { deleteCustomerPlan, deleteProductPlan, newCustomerPlan } from "./record
 import { renameLinePlan, renamesRecord } from "./rename-line.ts";
 import { editPlan, goesOn, isMoved, startPlan } from "./request-plan.ts";
 import { restorePlan } from "./restore-plan.ts";
+import { withSpokenOf } from "./spoken-of.ts";
 import { withChosenCustomer } from "./which-customer.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
@@ -50,6 +51,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
 const byWords: readonly PlanOf[] = [
   paymentAnswerPlan,
   chosenCustomerPlan,
+  waitingPaymentPlan,
   paidCorrectionPlan,
   depositPaidPlan,
   draftQuestionPlan,
@@ -75,9 +77,11 @@ function firstOf(all: readonly PlanOf[], reading: Reading): MessagePlan | undefi
 }
 
 /** What a message leads to by what was learned of acts: calls in their order; nothing where it is not sure enough, or where the rest of the assistant does it. */
-export function messagePlan(text: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
+export function messagePlan(said: string, context: TurnContext, talk: Talk): MessagePlan | undefined {
+  const habits = habitsOf(context);
+  const text = withSpokenOf({ ...talk, text: said, context, habits });
   const likely = likelyActs(text, context);
-  const reading = { ...talk, text, context, habits: habitsOf(context) };
+  const reading = { ...talk, text, context, habits };
   const plan = firstOf(byWords, reading) ?? plansOfTwo(likely, reading);
   if (plan) return plan;
   if (!isSure(likely) || likely.act === "none" || likely.act === "start") {
@@ -157,7 +161,8 @@ const [CAME_IN, ASKED] = [0.35, 0.2];
 function moneyAct(likely: Likely, text: string, context: TurnContext): Act | undefined {
   const words = wordsOf(text);
   const isBilling =
-    words.some(({ concepts }) => concepts.has("INSTALMENT") || (concepts.has("BILL") && !concepts.has("INVOICE"))) || namesProduct(text, context);
+    words.some(({ concepts }) => concepts.has("INSTALMENT") || (concepts.has("BILL") && !concepts.has("INVOICE"))) ||
+    (namesProduct(text, context) && !words.some(({ concepts }) => concepts.has("OWE")));
   const [asked, came, start] = (["question", "payment", "start"] as const).map((act) => probabilityOf(likely, act)) as [number, number, number];
   if (/\?\s*$/.test(text) && asked >= CAME_IN) return "question";
   if ((came >= SURE && came >= start) || (came >= CAME_IN && !isBilling)) return "payment";

@@ -1,5 +1,7 @@
 import type { DateRange } from "../../../shared/language/day/calendar.ts";
-import { amountsIn, askedPeriodsIn, daysIn, hasWord, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
+import { amountsIn, askedPeriodsIn, daysIn, hasWord, type Mention, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
+import { spokenDigitsIn } from "../../../shared/understanding/messages/spoken-digits.ts";
+import { itemsOf } from "../../../shared/understanding/requests/items.ts";
 import { bestDescribed } from "./described-invoices.ts";
 import { conceptsIn } from "./finish-plans.ts";
 import type { Targets } from "./invoice-plans.ts";
@@ -10,7 +12,7 @@ import { wordsOf } from "./question-words.ts";
  * For which of a customer's open invoices money came in, by what the message says of them.
  */
 
-/** A sum as it is said. `isBare`: figures without a sign of a currency, which may be the number of an invoice. */
+/** A sum as it is said. `isBare`: figures without a sign of a currency, or "four twenty two", which may be the number of an invoice. */
 export interface SaidAmount {
   readonly value: number;
   readonly said: string;
@@ -79,14 +81,27 @@ export function paymentClues(reading: Reading, { names, numbers }: Targets, whic
 const RECENT = 10;
 const isRecent = (day: string, today: string): boolean => Date.parse(today) - Date.parse(day) <= RECENT * 86_400_000;
 
-function amountsSaid({ text, habits }: Reading, not: readonly { readonly start: number; readonly end: number }[]): SaidAmount[] {
+function amountsSaid({ text, habits, context }: Reading, not: readonly { readonly start: number; readonly end: number }[]): SaidAmount[] {
   const sums = amountsIn(text, habits, not);
   const days = daysIn(text, habits, "past");
   const others = numbersIn(text, habits, [...not, ...sums, ...days]).filter(({ value }) => value >= LEAST);
-  return (sums.length ? sums : others).map(({ start, end, value }) => {
+  const spoken = spokenDigitsIn(text);
+  return withoutCorrected(text, context, habits, sums.length ? sums : others).map(({ start, end, value }) => {
     const said = text.slice(start, end);
-    return { value, said, isBare: /^[\d\s]+$/.test(said) };
+    const isBare = /^[\d\s]+$/.test(said) || spoken.some((one) => one.start === start && one.end === end && Number(one.value) === value);
+    return { value, said, isBare };
   });
+}
+
+/** The sums without those that the message takes back itself: "a hundred, no sorry, it's one twenty". */
+function withoutCorrected(text: string, { customers }: Reading["context"], habits: Reading["habits"], sums: readonly Mention<number>[]): Mention<number>[] {
+  if (sums.length < 2) return [...sums];
+  const items = itemsOf(text, { customers: customers.map(({ name }) => name) }, habits);
+  const gone = sums.filter(({ start }) => {
+    const own = items.find((item) => item.start <= start && start < item.end);
+    return own !== undefined && own.start === start && own.text !== text.slice(own.start, own.end).toLowerCase();
+  });
+  return sums.filter((one) => !gone.includes(one));
 }
 
 /** Whether bare figures are the number of an invoice: 43 of "INV-0043". */

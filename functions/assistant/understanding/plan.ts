@@ -8,6 +8,8 @@ export interface NamedCall {
   readonly said: Readonly<Record<string, unknown>>;
   /** Puts what it answers into words; "" for what was only looked up. Without it, or where it says nothing, the answer is told as any other. */
   readonly say?: ((came: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
+  /** What follows from its answer, where it itself followed from what was looked up. */
+  readonly next?: ((answer: Answered) => readonly NamedCall[]) | undefined;
 }
 
 /** What a message leads to: calls in their order, and what follows from what they answer. */

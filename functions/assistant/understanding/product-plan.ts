@@ -123,8 +123,10 @@ export function newProductPlan(reading: Reading): MessagePlan | undefined {
   const { text } = reading;
   const whole = newNameOf(text, "product");
   if (!whole) return undefined;
-  const prices = pricesIn({ ...reading, context: { ...reading.context, products: [] } }, [whole]);
-  const several = prices.length > 1 ? parted(text, prices) : [];
+  const alone = { ...reading, context: { ...reading.context, products: [] } };
+  // A name may have figures of its own, or hold the price of the first of several.
+  const [prices, all] = [pricesIn(alone, [whole]), pricesIn(alone, [])];
+  const several = all.length > 1 ? parted(text, all) : [];
   if (several.length > 1) return planOf(several.map(({ name, price }) => added(reading, name, price)));
   return planOf([added(reading, whole, prices.find(({ start }) => start >= whole.end) ?? prices.at(-1))]);
 }

@@ -140,7 +140,12 @@ export function basisIn(words: readonly Word[]): "net" | "gross" | undefined {
 export function orderIn(words: readonly Word[], spans: readonly { readonly start: number; readonly end: number }[], status: Status): InvoiceQuery["sort"] {
   const isFree = ({ start }: Word) => !spans.some((one) => one.start <= start && start < one.end);
   const has = (concept: string) => words.some((word) => word.concepts.has(concept) && isFree(word));
-  if (has("BIGGEST") && !words.some(({ concepts }) => concepts.has("OLDEST") && concepts.has("MOST")))
+  // "The most recent" is no biggest one.
+  const isRecent = (at: number) => words[at]?.concepts.has("MOST") === true && words[at + 1]?.concepts.has("LASTLY") === true;
+  if (
+    words.some((word, at) => word.concepts.has("BIGGEST") && isFree(word) && !isRecent(at)) &&
+    !words.some(({ concepts }) => concepts.has("OLDEST") && concepts.has("MOST"))
+  )
     return status === "unpaid" || status === "overdue" ? "most due" : "largest";
   if (has("SMALLEST")) return "smallest";
   if (

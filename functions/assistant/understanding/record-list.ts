@@ -31,12 +31,16 @@ const NOT_PRICE = "INVOICE OWE PAID LATE OVERDUE REVENUE MONEY SUM AVERAGE MANY 
 /** What was done is no price: "what did we charge for hedges". */
 const DONE = new Set("did have has had was were charged billed invoiced hast hat habe haben hatte war avons avez ont etait".split(" "));
 
+/** What a business does to have a price: "what do I ask for a wedding", "what am I getting for a hydro jet". */
+const TAKES = new Set("ask asking get getting take taking nehme verlange kriege prends demande".split(" "));
+
 /** Returns the plan that says what a product costs: "what do I charge for a PAT test?"; nothing for any other question. */
 export function productPricePlan(reading: Reading): MessagePlan | undefined {
   const words = wordsOf(reading.text);
   if (words.length > LONGEST || /\d/.test(reading.text) || hasConcept(words, ...NOT_PRICE) || words.some(({ text }) => DONE.has(text))) return undefined;
   const isAsked = /\?\s*$/.test(reading.text) || hasConcept(words, "WHAT", "HOWMUCH");
-  const isOfPrice = hasConcept(words, "PRICE", "HOWMUCH") || (hasConcept(words, "BILL") && conceptsSaid(reading.text).has("ME"));
+  const isTaken = hasConcept(words, "BILL") || words.some(({ text }) => TAKES.has(text));
+  const isOfPrice = hasConcept(words, "PRICE", "HOWMUCH") || (isTaken && conceptsSaid(reading.text).has("ME"));
   if (!isAsked || !isOfPrice) return undefined;
   const { names, numbers, range, product, groupBy, sort } = ownQuestion(reading, words);
   if (!product || names.length || numbers.length || [range, groupBy, sort].some((part) => part !== undefined)) return undefined;

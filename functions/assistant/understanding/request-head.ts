@@ -36,11 +36,17 @@ function moneyOf(read: RequestRead): Arguments {
 }
 
 function daysOf({ context: { today, draft } }: Reading, read: RequestRead): Arguments {
-  const terms = wordsSaid(read.text, read.items, read.whole.get("terms") ?? []);
+  const terms = wordsSaid(read.text, read.items, withNet(read.items, read.whole.get("terms") ?? []));
   const issued = nearest(first(read, "issued"), today);
   const item = first(read, "due");
   const due = (item && countedFrom(read.items, item, { today, from: issued ?? draft?.invoiceDate ?? today })) ?? item?.days?.future;
   return { ...(terms ? { terms } : {}), ...(due ? { dueDate: due } : {}), ...(issued ? { invoiceDate: issued } : {}) };
+}
+
+/** Terms with the "net" before them: "net fourteen". */
+function withNet(items: readonly Item[], terms: readonly Item[]): readonly Item[] {
+  const before = terms[0] && items[items.indexOf(terms[0]) - 1];
+  return before && /^nett?o?$/.test(before.text) ? [before, ...terms] : terms;
 }
 
 /** The notes: what stands there, and what is said. */

@@ -8,7 +8,7 @@ import { type LineSaid, wordsSaid } from "../../../shared/understanding/requests
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { likelierPrice } from "../../../shared/understanding/requests/spoken-prices.ts";
-import { isSmall, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
+import { isSmall, stemOf, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
 import { unitsIn } from "../calls/said-numbers.ts";
 import { BACK } from "./invoice-plans.ts";
 import type { ListedLine, Reading } from "./plan.ts";
@@ -81,6 +81,8 @@ const [SAID, SAID_OF_CORE] = [0.4, 0.33];
 
 /** The product whose name the words say; none where they say another one as well, and no figure beside them tells its size: "half-day charter". */
 function productMeant({ context }: Reading, words: readonly Item[], figures: readonly Item[] = []): string | undefined {
+  const bySize = productOfSize(context.products, words, figures);
+  if (bySize) return bySize;
   const runs = nameRuns(
     words,
     context.products.map(({ name }) => name),
@@ -95,6 +97,23 @@ function productMeant({ context }: Reading, words: readonly Item[], figures: rea
   const isOnly = best.isOwn || sized.length === 1;
   const isSaid = best.score >= SAID ? length >= words.length / 2 : isOnly && best.core >= SAID_OF_CORE && length >= all;
   return !isSaid || others.some(({ score }) => score > best.score - 0.1) ? undefined : only;
+}
+
+/** The only product of a size that is said, where the words say something of its name: "half-hour lessons" of "Piano lesson, 30 minutes". */
+function productOfSize(products: Reading["context"]["products"], words: readonly Item[], figures: readonly Item[]): string | undefined {
+  const said = new Set(
+    words.flatMap(({ text, kind }) =>
+      kind === "quantity"
+        ? []
+        : wordsIn(text)
+            .filter((word) => !isSmall(word))
+            .map(stemOf),
+    ),
+  );
+  const [only, another] = products.filter(
+    ({ name }) => [...figures, ...words].some((one) => countOfSize(one, name) !== undefined) && wordsIn(name).some((word) => said.has(stemOf(word))),
+  );
+  return another ? undefined : only?.name;
 }
 
 /** The product that what counts names at once: "two extra hours", "a call-out". */
@@ -160,9 +179,10 @@ function countedOf(
   const [less] = line.less ?? [];
   const times = figure && was?.quantity !== undefined ? factorOf(items, figure) : undefined;
   if (times !== undefined && was?.quantity !== undefined) return { quantity: rounded(was.quantity * times) };
-  // "A half-day charter" counts none: it is one of what is sold so.
-  const isSize = line.quantity?.length === 1 && figure !== undefined && countOfSize(figure, name) === 1;
-  const count = isSize ? { value: 1 } : countOf(items, line.quantity ?? [], `${name} ${unitPriced(items, line) ?? ""}`);
+  // "A half-day charter" counts none: it is one of what is sold so; of "five half-hour lessons" the first figure counts.
+  const counts = (line.quantity ?? []).filter((one) => countOfSize(one, name) !== 1);
+  const isSize = !counts.length && figure !== undefined;
+  const count = isSize ? { value: 1 } : countOf(items, counts, `${name} ${unitPriced(items, line) ?? ""}`);
   const perMinute = context.products.some((product) => product.unit === count?.unit);
   const scale = count?.unit && !perMinute ? SCALES[count.unit] : undefined;
   const [unit, said] = scale && count ? [scale[0], count.value / scale[1]] : [count?.unit, count?.value];

@@ -2,7 +2,7 @@ import type { Ask } from "../../../shared/chat/ask.ts";
 import { slotOf } from "../../../shared/chat/ask-slots.ts";
 import { blanked } from "../../../shared/language/span.ts";
 import { type ImpossibleDay, impossibleDaysIn } from "../../../shared/understanding/messages/impossible-days.ts";
-import { hasWord } from "../../../shared/understanding/messages/mentions.ts";
+import { askedPeriodsIn, hasWord } from "../../../shared/understanding/messages/mentions.ts";
 import { rangesIn } from "../../../shared/understanding/requests/ranges.ts";
 import { type RequestRead, readRequest } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
@@ -131,11 +131,22 @@ function copyPlan(reading: Reading, read: RequestRead): MessagePlan | undefined 
   const [name] = names;
   if (!number && !name) return undefined;
   const isOther = number && name && read.whole.get("customer")?.length;
-  const which = number ? { invoiceNumber: number.value } : name ? { customer: customerSaid(name, reading) } : {};
-  const changes = isOther ? { changes: { customer: { name: customerSaid(name, reading) } } } : {};
+  const customer = name && customerSaid(name, reading);
+  const changes = isOther ? { changes: { customer: { name: customer } } } : {};
+  const copyOf = (which: Readonly<Record<string, unknown>>): NamedCall => ({ name: "invoice_duplicate", said: { ...which, ...changes } });
+  if (number) return { calls: [copyOf({ invoiceNumber: number.value })], onAnswers: ([answer]) => differences(reading, answer) };
+  const [period] = askedPeriodsIn(reading.text, reading.habits);
+  if (!period) return { calls: [copyOf({ customer })], onAnswers: ([answer]) => differences(reading, answer) };
+  // "Exactly like the January invoice".
   return {
-    calls: [{ name: "invoice_duplicate", said: { ...which, ...changes } }],
-    onAnswers: ([answer]) => differences(reading, answer),
+    calls: [{ name: "invoice_list", said: { customer, ...period.value }, say: () => "" }],
+    onAnswers: ([listed]) => {
+      const [newest] = listed?.invoices ?? [];
+      // Without one, the list that has none is the answer.
+      return newest
+        ? [{ ...copyOf({ invoiceNumber: newest.invoiceNumber }), next: (answer) => differences(reading, answer) }]
+        : [{ name: "invoice_list", said: { customer, ...period.value } }];
+    },
   };
 }
 

@@ -14,7 +14,7 @@ const TAKES_BACK = words(
 );
 /** Words and signs that stand beside those. */
 const BESIDE = words(
-  "it that its it's thats that's was is make mak i mean hang on hold um uh er or only just says say be make ich meine warte es sind waren war mach nur je veux dire c'est cetait en fait - – — , . .. ... … ; : ( )",
+  "it that its it's thats that's was is make mak i mean misread misheard miscounted counted recounted checked looked again tell a lie hang on hold um uh er or only just says say be make ich meine warte es sind waren war mach nur je veux dire c'est cetait en fait - – — , . .. ... … ; : ( )",
 );
 /** Words before a figure that is not meant. */
 const NOT = words("not nicht pas");

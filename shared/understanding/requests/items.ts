@@ -116,6 +116,9 @@ const CLOCK = /\d:\d|\d ?[ap]\.?m|uhr|clock|\d ?h\b|heure/i;
 
 const isOfClock = (text: string, { start, end }: Span): boolean => CLOCK.test(text.slice(start, end));
 
+/** "Two hour-long lessons" are two, and not two hours. */
+const LONG = /^-long(?!\p{L})/iu;
+
 /** "Between 2 and 4 hours" is how long, and no time of day. */
 const HOURS = /(?:hours|hrs|stunden|std)\.?$/i;
 const isOfHours = (text: string, { start, end }: Span): boolean => HOURS.test(text.slice(start, end));
@@ -168,7 +171,12 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
       return [{ kind: "money", ...span, value: amount, ...(meant ? { currency: meant } : {}) }];
     }),
     ...plain(percent, "percent", (value) => ({ value: choosePercent(value, decimal) })),
-    ...plain(quantity, "quantity", (value) => chooseQuantity(value, decimal), countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region))),
+    ...plain(
+      quantity,
+      "quantity",
+      (value) => chooseQuantity(value, decimal),
+      countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region)).filter((node) => !LONG.test(text.slice(spanOf(all, node).end))),
+    ),
     ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
     ...plain(period, "period", () => ({})),
     ...stretchesIn(all, on),

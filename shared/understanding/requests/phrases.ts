@@ -10,13 +10,15 @@ import { spokenPricesIn } from "./spoken-prices.ts";
  * Phrases of a message that are one item, because their words tell together what they are: "x3", "half price", "two of them free", "twenty two fifty a head".
  */
 
-/** A phrase: how often something counts, a price by another price, how many are free, a price that is spoken in two numbers, each of two, or no tax. */
+/** A phrase: how often something counts, a price by another price, how many are free, a price that is spoken in two numbers, each of two, no tax, or how long one is. */
 export interface Phrase extends Span {
-  readonly kind: "count" | "rate" | "free" | "number" | "both" | "percent";
+  readonly kind: "count" | "rate" | "free" | "number" | "both" | "percent" | "quantity";
   /** How many, or how many times the usual price; of "the same price" nothing. */
   readonly value?: number;
   /** What a spoken price may be as well: "twelve fifty" is 12.50, or 1,250. */
   readonly other?: number;
+  /** What a size is told in. */
+  readonly unit?: string;
 }
 
 type Decimal = ReturnType<typeof localeDecimalSign>;
@@ -28,7 +30,16 @@ export const phrasesIn = (all: ReadText, decimal: Decimal): Phrase[] => {
     .map((node) => ({ from: node.start, to: node.end, value: chooseReading(node.value, decimal) ?? 0, ...spanOf(all, node) }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from }, i, all) => from !== all[i - 1]?.from);
-  return [...countsIn(all, numbers), ...ratesIn(all), ...freeIn(all, numbers), ...noChargesIn(all), ...spokenPricesIn(all), ...bothIn(all), ...noTaxIn(all)];
+  return [
+    ...countsIn(all, numbers),
+    ...ratesIn(all),
+    ...freeIn(all, numbers),
+    ...noChargesIn(all),
+    ...spokenPricesIn(all),
+    ...bothIn(all),
+    ...noTaxIn(all),
+    ...longIn(all),
+  ];
 };
 
 /** A number with its tokens, `to` behind the last. */
@@ -41,6 +52,16 @@ interface Numbered extends Span {
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const values = (rows: Readonly<Record<string, number>>): ReadonlyMap<string, number> =>
   new Map(Object.entries(rows).flatMap(([text, value]) => text.split(" ").map((word): [string, number] => [word, value])));
+
+const LONG = words("hour day week month");
+
+/** How long one of something is: "hour-long". */
+const longIn = ({ tokens }: ReadText): Phrase[] =>
+  tokens.flatMap(({ text, start }, at): Phrase[] =>
+    LONG.has(text) && tokens[at + 1]?.text === "-" && tokens[at + 2]?.text === "long"
+      ? [{ kind: "quantity", start, end: tokens[at + 2]?.end ?? start, value: 1, unit: text }]
+      : [],
+  );
 
 /** Signs and words for so many times, before a number or behind it: "3 x", "x3", "drei mal". */
 const TIMES = words("x × mal fois times");

@@ -43,7 +43,11 @@ export function nameRuns(items: readonly Item[], names: readonly string[], isWor
   const parts = namePartsOf(names);
   const found = [...hitsOf(message, parts)].sort(([a], [b]) => a - b).flatMap(([name, hits]) => runsOf(message, hits, parts[name] as NameParts, name));
   const taken = items.map(() => false);
+  // "An hour of labor" is Labor, and no After-hours labor.
+  const isOfUnit = ({ from, to, score }: Found): boolean =>
+    score < WHOLE && items[from]?.kind === "quantity" && found.some((one) => one.score >= WHOLE && one.from > from && one.to <= to);
   const best = found
+    .filter((run) => !isOfUnit(run))
     .sort((a, b) => b.rank - a.rank || a.to - a.from - (b.to - b.from))
     .filter(({ from, to }) => {
       if (taken.slice(from, to + 1).includes(true)) return false;

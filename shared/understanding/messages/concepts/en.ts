@@ -87,7 +87,7 @@ export const english: ConceptTable = {
   STANDIN: "it that this them those these both",
   CAMEIN: "paid received got gave given sent transferred wired settled arrived cleared",
   TOCOME: "by before until till when once if need needs must should will would wants want be",
-  CORRECTS: "no nope sorry actually oops wait meant rather mistake correction wrong",
+  CORRECTS: "no nope sorry actually oops wait meant rather mistake correction wrong apologies misread misheard miscounted mistyped",
   INCOIN: "in to into as currency make use using",
   CLIENTS: "customers clients",
   OFFERS: "products services items catalogue catalog pricelist",
