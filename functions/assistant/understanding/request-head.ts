@@ -1,3 +1,4 @@
+import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { namedCurrency } from "../../../shared/understanding/messages/named-currency.ts";
 import { countedFrom } from "../../../shared/understanding/requests/counted-from.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
@@ -26,13 +27,24 @@ const first = ({ whole }: RequestRead, role: string): Item | undefined => whole.
 function moneyOf(read: RequestRead): Arguments {
   const [discount, tax, deposit, paid] = ["discount", "tax", "deposit", "paid"].map((role) => first(read, role));
   const has = (role: string): boolean => read.whole.has(role);
+  const came = paid ?? (deposit && isPaid(read.items, deposit) ? deposit : undefined);
   return {
     ...(discount ? { discount: partOf(discount) } : has("noDiscount") ? { discount: null } : {}),
     ...(tax?.value !== undefined ? { taxRate: tax.value } : has("noTax") ? { taxRate: 0 } : {}),
     ...(has("inclusive") ? { taxInclusive: true } : has("exclusive") ? { taxInclusive: false } : {}),
-    ...(deposit ? { deposit: partOf(deposit) } : {}),
-    ...(paid?.value === undefined ? {} : { amountPaid: paid.value }),
+    ...(deposit && deposit !== came ? { deposit: partOf(deposit) } : {}),
+    ...(came?.value === undefined ? {} : { amountPaid: came.value }),
   };
+}
+
+/** How many words before and behind a deposit tell whether it came in. */
+const BESIDE = 5;
+
+/** Whether a deposit came in: "they left a $75 deposit, which has been paid", but no "50% deposit to be paid". */
+function isPaid(items: readonly Item[], deposit: Item): boolean {
+  const at = items.indexOf(deposit);
+  const concepts = items.slice(Math.max(0, at - BESIDE), at + BESIDE + 2).flatMap(({ kind, text }) => (kind === "word" ? conceptsOf(text) : []));
+  return deposit.kind !== "percent" && concepts.includes("CAMEIN") && !concepts.includes("TOCOME") && !concepts.includes("NOT");
 }
 
 function daysOf({ context: { today, draft } }: Reading, read: RequestRead): Arguments {

@@ -233,8 +233,17 @@ function unitPriced(items: readonly Item[], { price }: LineSaid): string | undef
   return next?.kind === "per" ? next.unit : undefined;
 }
 
-const HALF = /^(?:half|hal[bv]|halbe|halfte|moitie)/;
+/** Shares in words. */
+const SHARES: readonly (readonly [form: RegExp, share: string])[] = [
+  [/^(?:half|hal[bv]|halbe|halfte|moitie)/, "50%"],
+  [/^(?:third|drittel|tiers)/, "33.33%"],
+  [/^(?:quarter|viertel|quart)/, "25%"],
+];
 
 /** A share, to two places ("a third" is 33.33%), or a sum as the tools take one: "10%", "50". */
 export const partOf = ({ kind, value, text }: Item): string =>
-  value === undefined ? (HALF.test(text) ? "50%" : text) : kind === "percent" ? `${Math.round(value * 100) / 100}%` : `${value}`;
+  value === undefined
+    ? (SHARES.find(([form]) => form.test(text))?.[1] ?? text)
+    : kind === "percent"
+      ? `${Math.round(value * 100) / 100}%`
+      : `${value}`;
