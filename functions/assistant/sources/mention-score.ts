@@ -66,7 +66,8 @@ export function mentionScore({ name, value, line }: FigureValue, { kind, unit, r
     case "unitPrice":
       if (isOfOtherUnit(rateOf, line)) return 0;
       if (kind === "number" && unit) return PRICED.test(before) ? BARE : 0;
-      if (/^(?:off|discount|deposit)\b/.test(after) || /\b(?:discount|rebate|deposit|rabatt|remise|anzahlung|acompte)(?: (?:of|von|de|:))?$/.test(before)) return BARE;
+      if (/^(?:off|discount|deposit)\b/.test(after) || /\b(?:discount|rebate|deposit|rabatt|remise|anzahlung|acompte)(?: (?:of|von|de|:))?$/.test(before))
+        return BARE;
       return kind === "money" ? (rate ? 4 : 3) : rate ? 3 : PRICED.test(before) ? PLAIN : BARE;
     case "taxRate":
       return about(TAX, OFF.test(around) || AHEAD.test(around) ? BARE : PLAIN);

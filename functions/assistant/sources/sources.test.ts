@@ -203,6 +203,7 @@ describe("a figure of the invoice", () => {
     ["design at $85", { taxRate: 0 }, "taxRate", undefined],
     ["design at $85, 5% GST and 7% PST", { taxRate: 12 }, "taxRate", "computed: 5% + 7%"],
     ["design at $85, 10% off", { discount: { type: "percent", value: 10 } }, "discount", "words: 10%"],
+    ["design at $85, discount $85", { discount: { type: "amount", value: 85 } }, "discount", "words: $85"],
     ["design at $85, $20 off", { discount: { type: "amount", value: 20 } }, "discount", "words: $20"],
     ["design at $85, half off", { discount: { type: "percent", value: 50 } }, "discount", "words: half"],
     ["design at $85, 20% tax", { discount: { type: "percent", value: 15 } }, "discount", undefined],

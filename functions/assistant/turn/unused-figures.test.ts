@@ -19,6 +19,14 @@ test("what stood there before, what changed by it, and what is written in words 
   expect(unused("90 minutes", { draft: { lines: [{ quantity: 1.5 }] } })).toEqual([]);
 });
 
+test("a price that is said in two numbers is used as either of both", () => {
+  const labor = { lines: [{ description: "Labor", quantity: 18, unitPrice: 110 }] };
+  const catalogue = [{ name: "Labor", unitPrice: 125 }];
+  expect(unused("eighteen hours labor at one ten an hour instead of one twenty five because they feed me work", { draft: labor, calls: catalogue })).toEqual(
+    [],
+  );
+});
+
 test("digits of an id or of a time are no use of a figure", () => {
   const stamped = { id: "inv_01KB4W17HD8Z5N9T3Q2VXYRM6E", createdAt: "2026-11-30T17:17:17.000Z", ...hosting };
   expect(unused("3 months of hosting, and the 17 we talked about", { draft: stamped })).toEqual(["17"]);

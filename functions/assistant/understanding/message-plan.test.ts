@@ -70,7 +70,13 @@ describe("what a message does to stored invoices", () => {
 
   test("what a product costs is looked up in the catalogue, and what was billed of it in the ledger", () => {
     const products = [{ id: newId("product"), name: "PAT test", unitPrice: 2.5 }];
-    for (const said of ["what do I charge for a PAT test?", "what's my price for a pat test", "how much is a PAT test?"])
+    for (const said of [
+      "what do I charge for a PAT test?",
+      "what's my price for a pat test",
+      "how much is a PAT test?",
+      "what am I getting for a PAT test these days",
+      "I can never remember what I ask for a PAT test. What is it, please?",
+    ])
       expect(callsOf(said, [], { products }), said).toEqual([{ name: "products_find", said: { query: "PAT test" } }]);
     expect(callsOf("how much did I bill for PAT tests in April?", [], { products })?.[0]?.name).toBe("invoice_list");
   });

@@ -55,6 +55,27 @@ describe("for which of several open invoices money came in", () => {
     expect(recorded("weavers arms paid 113", [march, may])).toEqual([["INV-0113", "all"]]);
   });
 
+  test("a number that is said in words is one of an invoice too", () => {
+    const [one, other] = [open("INV-420", "£90.00", "2026-05-02"), open("INV-422", "£80.00", "2026-05-04")];
+    expect(recorded("four twenty and four twenty two both cleared the bank so mark those two paid", [one, other])).toEqual([
+      ["INV-420", "all"],
+      ["INV-422", "all"],
+    ]);
+    expect(recorded("invoice four twenty two is paid in full", [one, other])).toEqual([["INV-422", "all"]]);
+  });
+
+  test("a sum that the message takes back is none", () => {
+    expect(recorded("weavers arms gave me a hundred on their bill, no sorry I just counted it, it's one twenty", [march])).toEqual([["INV-0107", 120]]);
+  });
+
+  test("another sum than that of the card that waits is asked about instead of it", () => {
+    const waits = { ...context, actions: [{ kind: "record_payment" as const, summary: "Record a payment of £60.00 on INV-0107" }] };
+    const talk = { before: ["weavers arms gave me 60"], answer: "Please confirm with a click: Record a payment of £60.00 on INV-0107." };
+    for (const said of ["My apologies, now that I have my glasses I see that the cheque says £66.", "misread that, 66", "66"])
+      expect(messagePlan(said, waits, talk)?.calls, said).toMatchObject([{ name: "invoice_record_payment", said: { invoiceNumber: "INV-0107", amount: 66 } }]);
+    expect(messagePlan("£66", context, talk)?.calls ?? []).not.toMatchObject([{ name: "invoice_record_payment", said: { invoiceNumber: "INV-0107" } }]);
+  });
+
   test("without a word which, it is asked", () => {
     expect(recorded("weavers arms have paid one of their invoices", [march, may])).toEqual([[arms.id, "all"]]);
   });

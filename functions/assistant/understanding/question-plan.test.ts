@@ -37,6 +37,12 @@ describe("questions about money", () => {
   });
 
   test("the one that is asked for: biggest, oldest, last", () => {
+    // The newest come first of themselves.
+    expect(asked("What was the most recent invoice to the Weavers Arms, and what did it amount to?")).toEqual({
+      customer: expect.anything(),
+      status: "issued",
+      limit: 1,
+    });
     expect(asked("what was my biggest invoice this year?")).toMatchObject({ sort: "largest", limit: 1, status: "issued" });
     expect(asked("c'est quoi la plus vieille facture pas payée ?")).toMatchObject({ status: "unpaid", sort: "most late", limit: 1 });
     expect(asked("what was the last invoice to the Weavers Arms?")).toEqual({ customer: arms.id, status: "issued", limit: 1 });

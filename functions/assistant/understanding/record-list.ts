@@ -37,7 +37,7 @@ const TAKES = new Set("ask asking get getting take taking nehme verlange kriege 
 /** Returns the plan that says what a product costs: "what do I charge for a PAT test?"; nothing for any other question. */
 export function productPricePlan(reading: Reading): MessagePlan | undefined {
   const words = wordsOf(reading.text);
-  if (words.length > LONGEST || /\d/.test(reading.text) || hasConcept(words, ...NOT_PRICE) || words.some(({ text }) => DONE.has(text))) return undefined;
+  if (words.length > 2 * LONGEST || /\d/.test(reading.text) || hasConcept(words, ...NOT_PRICE) || words.some(({ text }) => DONE.has(text))) return undefined;
   const isAsked = /\?\s*$/.test(reading.text) || hasConcept(words, "WHAT", "HOWMUCH");
   const isTaken = hasConcept(words, "BILL") || words.some(({ text }) => TAKES.has(text));
   const isOfPrice = hasConcept(words, "PRICE", "HOWMUCH") || (isTaken && conceptsSaid(reading.text).has("ME"));

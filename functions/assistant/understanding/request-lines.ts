@@ -101,18 +101,10 @@ function productMeant({ context }: Reading, words: readonly Item[], figures: rea
 
 /** The only product of a size that is said, where the words say something of its name: "half-hour lessons" of "Piano lesson, 30 minutes". */
 function productOfSize(products: Reading["context"]["products"], words: readonly Item[], figures: readonly Item[]): string | undefined {
-  const said = new Set(
-    words.flatMap(({ text, kind }) =>
-      kind === "quantity"
-        ? []
-        : wordsIn(text)
-            .filter((word) => !isSmall(word))
-            .map(stemOf),
-    ),
-  );
-  const [only, another] = products.filter(
-    ({ name }) => [...figures, ...words].some((one) => countOfSize(one, name) !== undefined) && wordsIn(name).some((word) => said.has(stemOf(word))),
-  );
+  const forms = (text: string): string[] => wordsIn(text).flatMap((word) => (isSmall(word) ? [] : [word, stemOf(word)]));
+  const said = new Set(words.flatMap(({ text, kind }) => (kind === "quantity" ? [] : forms(text))));
+  const isSized = (name: string): boolean => [...figures, ...words].some((one) => countOfSize(one, name) !== undefined);
+  const [only, another] = products.filter(({ name }) => isSized(name) && forms(name).some((word) => said.has(word)));
   return another ? undefined : only?.name;
 }
 
@@ -242,8 +234,4 @@ const SHARES: readonly (readonly [form: RegExp, share: string])[] = [
 
 /** A share, to two places ("a third" is 33.33%), or a sum as the tools take one: "10%", "50". */
 export const partOf = ({ kind, value, text }: Item): string =>
-  value === undefined
-    ? (SHARES.find(([form]) => form.test(text))?.[1] ?? text)
-    : kind === "percent"
-      ? `${Math.round(value * 100) / 100}%`
-      : `${value}`;
+  value === undefined ? (SHARES.find(([form]) => form.test(text))?.[1] ?? text) : kind === "percent" ? `${Math.round(value * 100) / 100}%` : `${value}`;

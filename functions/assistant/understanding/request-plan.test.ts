@@ -56,6 +56,39 @@ describe("a new invoice", () => {
     expect(linesOf("Hooli Inc.: 3 website audits, 2 days each")).toMatchObject([{ product: "Website Audit", quantity: 6 }]);
   });
 
+  test("has the product of the size that is said, and not the one with the most words", () => {
+    const products = ["Piano lesson, 30 minutes", "Piano lesson, 60 minutes", "Theory lesson", "Labor", "After-hours labor"].map((name) => ({
+      id: newId("product"),
+      name,
+      unitPrice: 24,
+    }));
+    const said = (text: string) => callsOf(text, context({ products }))?.[0]?.said?.["lines"];
+    expect(said("Please bill Globex LLC for five half-hour lessons")).toMatchObject([{ product: "Piano lesson, 30 minutes", quantity: 5 }]);
+    expect(said("Please bill Globex LLC for two hour-long lessons")).toMatchObject([{ product: "Piano lesson, 60 minutes", quantity: 2 }]);
+    expect(said("Please bill Globex LLC for an hour of labor")).toMatchObject([{ product: "Labor", quantity: 1 }]);
+  });
+
+  test("has the deposit that came in as paid, and asks for the one that did not", () => {
+    const [start] = callsOf("Globex LLC, 3 logo designs. They left a $75 deposit, which has been paid.", context()) ?? [];
+    expect(start?.said).toMatchObject({ amountPaid: 75 });
+    expect(callsOf("Globex LLC, 3 logo designs, a third up front", context())?.[0]?.said).toMatchObject({ deposit: "33.33%" });
+  });
+
+  test("has terms that are said in words", () => {
+    expect(callsOf("Globex LLC, 3 logo designs, net fourteen", context())?.[0]?.said?.["terms"]).toBe("net fourteen");
+  });
+
+  test("is like the one of the month that is named, with what differs", () => {
+    const text = "Globex LLC again, exactly like the January invoice but with 2 website audits";
+    const plan = messagePlan(text, context(), { before: [], answer: "" });
+    expect(plan?.calls).toMatchObject([{ name: "invoice_list", said: { from: "2026-01-01", to: "2026-01-31" } }]);
+    const listed = { invoices: [{ invoiceNumber: "INV-7", customer: "Globex LLC", total: "$900.00" }] };
+    const [copy] = plan?.onAnswers?.([listed]) ?? [];
+    expect(copy).toMatchObject({ name: "invoice_duplicate", said: { invoiceNumber: "INV-7" } });
+    expect(copy?.next?.({ lines })).toMatchObject([{ name: "invoice_edit", said: { lines: [{ quantity: 2 }] } }]);
+    expect(plan?.onAnswers?.([{ invoices: [] }])).toMatchObject([{ name: "invoice_list" }]);
+  });
+
   test("has the price that another price tells", () => {
     expect(linesOf("Hooli Inc., 2 website audits at half price")).toMatchObject([{ product: "Website Audit", quantity: 2, unitPrice: 150 }]);
     expect(linesOf("Globex LLC: 5 hours email migration at 110, and 2 hours staff training, same rate")).toMatchObject([

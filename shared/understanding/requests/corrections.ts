@@ -14,14 +14,14 @@ const TAKES_BACK = words(
 );
 /** Words and signs that stand beside those. */
 const BESIDE = words(
-  "it that its it's thats that's was is make mak i mean misread misheard miscounted counted recounted checked looked again tell a lie hang on hold um uh er or only just says say be make ich meine warte es sind waren war mach nur je veux dire c'est cetait en fait - – — , . .. ... … ; : ( )",
+  "it that its it's thats that's was is make mak i mean misread misheard miscounted counted recounted checked looked again tell a lie hang on hold um uh er or only just says say be make ich meine warte es sind waren war mach nur je veux dire c'est cetait en fait s ' ’ - – — , . .. ... … ; : ( )",
 );
 /** Words before a figure that is not meant. */
 const NOT = words("not nicht pas");
 const INSTEAD = ["instead", "of"];
 
 /** How many words a figure may be from what takes it back, and how many items from the one that is right. */
-const [OF, FAR] = [4, 10];
+const [OF, FAR] = [4, 14];
 
 const COUNTS: ReadonlySet<ItemKind> = new Set(["number", "count", "quantity"]);
 const SUMS: ReadonlySet<ItemKind> = new Set(["number", "money"]);

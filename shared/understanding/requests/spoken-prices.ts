@@ -19,8 +19,8 @@ export interface SpokenPrice extends Span {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 /** Before a price, and behind one. */
-const PRICED = words("at @ for zu a je fur");
-const EACH = words("each a an per apiece je pro for and und et");
+const PRICED = words("at @ for zu a je fur of than regular usual normal");
+const EACH = words("each a an per apiece je pro for and und et because cause cos since so i but");
 /** What a sentence or a part of it ends with. */
 const ENDS = words(". , ; ! ? )");
 
