@@ -43,6 +43,9 @@ april may and june {x} for {c} {p} a month => new x 3 p
 {c} {n} {x} per day for {m} days => new x n*m
 {c}: {m} days, {n} {x} each day => new x n*m
 {c} {m} x {n} hours {x} => new x n*m
+bill {c} \${p} x {n} for {x} => new x n p
+{c}: \${p} for the {x} and \${q} x {n} for {y} => new x 1 p, new y n q
+{c} {p} x {n} for the {x} => new x n p
 {c} {n} {x} for {m} days => new x n*m
 {c}: {x} and {y}, {n} of each => new x n, new y n
 `;

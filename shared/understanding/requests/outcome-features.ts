@@ -2,8 +2,9 @@ import { countOf } from "./counts.ts";
 import { factorOf } from "./factors.ts";
 import { changedBy, FIGURES, near } from "./figures.ts";
 import type { Item } from "./item.ts";
+import { freeInside, wordFeatures } from "./outcome-words.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
-import { itemConcepts, roleConcepts } from "./role-concepts.ts";
+import { roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
 import type { Scene, SceneLine } from "./scene.ts";
 import { isOfBoth } from "./shared-figures.ts";
@@ -80,6 +81,7 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
   wordFeatures(ground, labels, whole, add);
   for (const [at, line] of lines.entries()) {
     lineFeatures(ground, line, isNew, add);
+    add("free words inside", Math.log1p(freeInside(items, labels, line)));
     if (isSaidAgain(lines, at)) add("figures of the line before");
   }
   totalFeatures(scene, { whole, lines }, add);
@@ -94,62 +96,6 @@ function isSaidAgain(lines: RequestSaid["lines"], at: number): boolean {
 
 /** The highest tax, in percent. */
 const MOST_TAX = 100;
-
-/** Words without which a role is hardly meant, and which hardly stand there without it. */
-const toldBy: readonly (readonly [role: string, concept: string])[] = [
-  ["discount", "DISCOUNT"],
-  ["deposit", "DEPOSIT"],
-  ["paid", "PAID"],
-  ["due", "DUE"],
-  ["terms", "TERMS"],
-  ["issued", "DATED"],
-  ["tax", "TAX"],
-  ["noTax", "TAX"],
-  ["note", "NOTE"],
-  ["name", "NEW"],
-  ["copy", "SAME"],
-  ["send", "SEND"],
-  ["total", "TOTAL"],
-  ["gone", "REMOVE"],
-  ["dearer", "UP"],
-  ["cheaper", "DOWN"],
-];
-
-/** How far from the tax its words stand: "no sales tax", "prices include 25 % VAT". */
-const REACH = 3;
-
-/** How the words of a message and the roles go together: what is told without its word, and what is cut out of its words. */
-function wordFeatures({ items }: Ground, labels: readonly string[], whole: RequestSaid["whole"], add: (name: string, by?: number) => void): void {
-  const concepts = itemConcepts(items);
-  const said = new Set(concepts.flat());
-  const roles = new Set([...whole.keys(), ...labels.map((label) => label.replace("+", ""))]);
-  for (const [role, concept] of toldBy) {
-    if (roles.has(role) && !said.has(concept)) add(`${role} without its word`);
-    if (!roles.has(role) && said.has(concept)) add(`the word of ${role} alone`);
-  }
-  const isBeside = (at: number, concept: string, ahead: number): boolean =>
-    concepts.slice(Math.max(0, at - REACH), at + ahead + 1).some((own) => own.includes(concept));
-  for (const [at, own] of concepts.entries()) {
-    if (!own.includes("TAX")) continue;
-    if ((isBeside(at, "NOT", 0) || isBeside(at, "EXEMPT", REACH)) && !whole.has("noTax") && !whole.has("tax")) add("no tax alone");
-    if (isBeside(at, "INCLUDED", REACH) && !whole.has("inclusive")) add("tax included alone");
-    if (isBeside(at, "ONTOP", 0) && !whole.has("exclusive")) add("tax on top alone");
-  }
-  const isPlain = (at: number): boolean => items[at]?.kind === "word" && !concepts[at]?.length && (items[at]?.text.length ?? 0) > 2;
-  const isWhat = (at: number): boolean => /^\+?(?:what|name|note)$/.test(labels[at] ?? "-");
-  let free = 0;
-  for (const at of items.keys()) {
-    if ((labels[at] ?? "-") === "-") {
-      if (!isPlain(at)) continue;
-      free++;
-      if (isWhat(at - 1) || isWhat(at + 1)) add("words beside");
-    } else if (isWhat(at) && concepts[at]?.length) {
-      if (!isWhat(at + 1)) add("ends small");
-      if (!isWhat(at - 1)) add("begins small");
-    }
-  }
-  add("free words", Math.log1p(free));
-}
 
 function lineFeatures({ items, scene, products, standing }: Ground, line: LineSaid, isNew: boolean, add: (name: string, by?: number) => void): void {
   const words = line.what ?? line.line ?? line.gone ?? [];
@@ -197,6 +143,19 @@ function lineFeatures({ items, scene, products, standing }: Ground, line: LineSa
   if (!was?.unitPrice && (line.dearer || line.cheaper)) add("dearer than nothing");
   if (was) {
     changeFeatures(items, line, was, add);
+    // "46, not 40": what it was tells which figure it is.
+    for (const [name, figure, other, own] of [
+      ["price", price, was.quantity, was.unitPrice],
+      ["quantity", quantity, was.unitPrice, was.quantity],
+    ] as const)
+      if (figure?.was !== undefined)
+        add(
+          own !== undefined && near(own, figure.was)
+            ? `${name} was so`
+            : other !== undefined && near(other, figure.was)
+              ? `${name} was the other`
+              : `${name} was not so`,
+        );
     if (was.unitPrice && price?.value && price.kind !== "rate") add(`price ${changeOf(was.unitPrice, price.value)}`);
     if (was.quantity && quantity?.value) add(`quantity ${changeOf(was.quantity, quantity.value)}`);
     if (was.quantity && price?.value && near(was.quantity, price.value)) add("price as it was counted");
