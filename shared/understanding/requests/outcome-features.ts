@@ -2,7 +2,7 @@ import { countOf } from "./counts.ts";
 import { factorOf } from "./factors.ts";
 import { changedBy, FIGURES, near } from "./figures.ts";
 import type { Item } from "./item.ts";
-import { freeInside, wordFeatures } from "./outcome-words.ts";
+import { freeInside, isJoined, wordFeatures } from "./outcome-words.ts";
 import type { LineSaid, RequestSaid } from "./reading.ts";
 import { roleConcepts } from "./role-concepts.ts";
 import { type NameRun, nameRuns } from "./runs.ts";
@@ -62,7 +62,8 @@ export function outcomeFeatures(ground: Ground, labels: readonly string[], { who
       continue;
     }
     const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    if (places.every(isFree)) add(score >= SURE ? "free product" : score >= PERHAPS ? "perhaps free product" : "hardly free product");
+    if (places.every(isFree))
+      add(`${score >= SURE ? "free product" : score >= PERHAPS ? "perhaps free product" : "hardly free product"}${isJoined(items, from) ? " more" : ""}`);
     else if (places.some(isFree)) add("cut product");
   }
   for (const { from, to, score } of standing)

@@ -33,6 +33,13 @@ const [OWN, JOINING] = [
   ["AND", "WITH", "FOR"],
 ];
 
+/** Whether what begins at a place comes on top of something: "plus the call-out", "and a skip", "2 days, a skip". */
+export function isJoined(items: readonly Item[], from: number): boolean {
+  const has = (at: number, concepts: readonly string[]): boolean => roleConcepts(items[at]?.text ?? "").some((one) => concepts.includes(one));
+  const before = has(from - 1, OWN) ? from - 2 : from - 1;
+  return has(before, JOINING) || items[before]?.text === ",";
+}
+
 /** How far from the tax its words stand: "no sales tax", "prices include 25 % VAT". */
 const REACH = 3;
 
@@ -65,7 +72,7 @@ export function wordFeatures(
   for (const at of items.keys()) {
     // "Swapped out his regulator plus the call-out": a thing that is named and is nothing.
     if (isFree(at) && isFree(at + 1) && isPlain(at + 1) && OWN.some((concept) => concepts[at]?.includes(concept)))
-      add(`free thing${JOINING.some((concept) => concepts[at - 1]?.includes(concept)) ? " more" : ""} ${scene.lines ? "there" : "new"}`);
+      add(`free thing${isJoined(items, at + 1) ? " more" : ""} ${scene.lines ? "there" : "new"}`);
     if ((labels[at] ?? "-") === "-") {
       if (!isPlain(at)) continue;
       free++;
