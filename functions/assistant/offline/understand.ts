@@ -70,9 +70,11 @@ export function understand(text: string, world: TurnContext, before: readonly st
 
 const isLookUpOrReminder = (one: Call): boolean => ["invoice_list", "invoice_request_reminder"].includes(functionOf(one).name);
 
-/** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules. */
-export const learnedPlan = (text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined =>
-  planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
+/** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules, and so are proposals and contracts. */
+export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
+  if (converted(text, world, talk.before) ?? documentPlan(text, world, talk.before)) return undefined;
+  return planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
+}
 
 const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
 

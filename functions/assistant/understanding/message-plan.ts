@@ -8,6 +8,7 @@ import { contactPlan } from "./contact-plan.ts";
 import { documentInvoicePlan } from "./document-invoice.ts";
 import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan, waitingPaymentPlan } from "./draft-payment.ts";
 import { draftQuestionPlan } from "./draft-question.ts";
+import { explainPlan } from "./explain-plan.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
 import { billsIn, isBilled, namesProduct, writtenHalf } from "./halves.ts";
 import { instalmentsPlan } from "./instalments-plan.ts";
@@ -54,6 +55,7 @@ const byWords: readonly PlanOf[] = [
   waitingPaymentPlan,
   paidCorrectionPlan,
   depositPaidPlan,
+  explainPlan,
   draftQuestionPlan,
   documentInvoicePlan,
   recordListPlan,

@@ -4,6 +4,7 @@ import { countedFrom } from "../../../shared/understanding/requests/counted-from
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { isTaxIncluded } from "../../../shared/understanding/requests/tax-included.ts";
 import type { Reading } from "./plan.ts";
 import { customerOf } from "./request-customer.ts";
 import { type Arguments, partOf } from "./request-lines.ts";
@@ -27,11 +28,12 @@ const first = ({ whole }: RequestRead, role: string): Item | undefined => whole.
 function moneyOf(read: RequestRead): Arguments {
   const [discount, tax, deposit, paid] = ["discount", "tax", "deposit", "paid"].map((role) => first(read, role));
   const has = (role: string): boolean => read.whole.has(role);
+  const taxInclusive = isTaxIncluded(read.items) ?? (has("inclusive") ? true : has("exclusive") ? false : undefined);
   const came = paid ?? (deposit && isPaid(read.items, deposit) ? deposit : undefined);
   return {
     ...(discount ? { discount: partOf(discount) } : has("noDiscount") ? { discount: null } : {}),
     ...(tax?.value !== undefined ? { taxRate: tax.value } : has("noTax") ? { taxRate: 0 } : {}),
-    ...(has("inclusive") ? { taxInclusive: true } : has("exclusive") ? { taxInclusive: false } : {}),
+    ...(taxInclusive === undefined ? {} : { taxInclusive }),
     ...(deposit && deposit !== came ? { deposit: partOf(deposit) } : {}),
     ...(came?.value === undefined ? {} : { amountPaid: came.value }),
   };

@@ -74,6 +74,13 @@ describe("a new invoice", () => {
     expect(callsOf("Globex LLC, 3 logo designs, a third up front", context())?.[0]?.said).toMatchObject({ deposit: "33.33%" });
   });
 
+  test("contains the tax where its words say so", () => {
+    const inclusive = (text: string) => callsOf(`Globex LLC, 3 logo designs at 450. ${text}`, context())?.[0]?.said?.["taxInclusive"];
+    for (const text of ["Prices include VAT.", "All prices already include VAT.", "both amounts include HST", "inkl. 19% MwSt", "TVA comprise"])
+      expect(inclusive(text), text).toBe(true);
+    for (const text of ["VAT is not included.", "plus VAT", "do not include VAT"]) expect(inclusive(text), text).not.toBe(true);
+  });
+
   test("has terms that are said in words", () => {
     expect(callsOf("Globex LLC, 3 logo designs, net fourteen", context())?.[0]?.said?.["terms"]).toBe("net fourteen");
   });

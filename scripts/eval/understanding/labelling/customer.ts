@@ -6,7 +6,8 @@ const CONTACTS = new Set(["email", "phone", "address"]);
 /** Labels whom the invoice is for, if the message says that anew. */
 export function labelCustomer(labelling: Labelling): void {
   const { turn, items } = labelling;
-  const { customer, isNewCustomer } = turn.after;
+  const { customer } = turn.after;
+  const isNewCustomer = Boolean(customer) && !turn.given.customers.some(({ name }) => name === customer);
   if (turn.before?.customer === customer) return;
   const names = items.flatMap(({ kind, name }, at) => (kind === "customer" && (name?.which === customer || name?.among.includes(customer)) ? [at] : []));
   for (const at of names) labelling.mark(at, "customer");
