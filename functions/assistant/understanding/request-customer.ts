@@ -6,9 +6,11 @@ import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
+import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { BACK, customerOnRecord, customerSaid } from "./invoice-plans.ts";
 import type { Reading } from "./plan.ts";
+import { wordsOf } from "./question-words.ts";
 
 /** Whom an invoice is for as the tools take it, with the words that say so. */
 interface CustomerMeant {
@@ -32,7 +34,8 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   if (name) return { fields: { name, ...contactsIn(text, items) } };
   if (!isNew) return Object.keys(fields).length ? { fields } : undefined;
   if (isSomebodyElse(reading, items)) return undefined;
-  const [earlier] = [reading.answer, ...reading.before.slice(-BACK).toReversed()].flatMap((said) =>
+  const spoken = pointsBack(reading) ? [reading.answer, ...reading.before.slice(-BACK).toReversed()] : reading.context.draft ? [] : reading.before.slice(-1);
+  const [earlier] = spoken.flatMap((said) =>
     namesIn(
       said,
       reading.context.customers.map((one) => one.name),
@@ -53,6 +56,13 @@ function otherOf({ text, context: { draft } }: Reading, { which, among }: NameMe
   const [only, another] = among.filter((name) => name !== own);
   return another === undefined ? only : undefined;
 }
+
+/** Whether a message points to whom was spoken of: "bill them for 2 hours", "another one, same as before". Without that it may be for anybody. */
+const pointsBack = ({ text }: Reading): boolean =>
+  wordsOf(text).some(
+    ({ text: word, concepts }) => concepts.has("HE") || concepts.has("COPY") || concepts.has("NEWEST") || roleConcepts(word).some((one) => BACKWARDS.has(one)),
+  );
+const BACKWARDS = new Set(["THEM", "SAME"]);
 
 /** Whether a message seems to name somebody who was not found: then nobody who was spoken of before is meant. */
 function isSomebodyElse({ text, context: { products } }: Reading, items: readonly Item[]): boolean {

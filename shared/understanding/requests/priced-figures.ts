@@ -45,7 +45,8 @@ function isCutByRate(all: ReadText, node: Node<QuantityValue>): boolean {
 /** Returns the sums of money of a text; "quatre cents" that is a number as well is four hundred, and no coins. */
 export function writtenSums(all: ReadText, own: string): Node<MoneyValue>[] {
   const spans = new Set(nodesOf(all, number).flatMap(({ start, end, isLatent }) => (isLatent ? [] : [`${start} ${end}`])));
-  return sumsIn(all, own).filter(({ start, end }) => !(/cents?$/i.test(all.tokens[end - 1]?.text ?? "") && spans.has(`${start} ${end}`)));
+  const isWeight = (end: number): boolean => own !== "GBP" && /^pounds?$/.test(all.tokens[end - 1]?.text ?? "") && all.tokens[end]?.text === "of";
+  return sumsIn(all, own).filter(({ start, end }) => !isWeight(end) && !(/cents?$/i.test(all.tokens[end - 1]?.text ?? "") && spans.has(`${start} ${end}`)));
 }
 
 /** Returns the prices that stand right behind their word: "at40". */
