@@ -3,6 +3,7 @@ import { contactFieldsIn } from "../../../shared/understanding/messages/contact-
 import { amountsIn, invoiceNumbersIn, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
 import { businessPlan } from "./business-plan.ts";
+import { choicePlan } from "./choice-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { documentInvoicePlan } from "./document-invoice.ts";
@@ -51,6 +52,7 @@ const plans: Partial<Record<Act, PlanOf>> = {
 /** What the words of a message and what stands in the conversation tell by themselves, whatever act is likely. */
 const byWords: readonly PlanOf[] = [
   paymentAnswerPlan,
+  choicePlan,
   chosenCustomerPlan,
   waitingPaymentPlan,
   paidCorrectionPlan,

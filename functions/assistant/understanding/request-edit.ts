@@ -8,6 +8,7 @@ import { roleConcepts, saysInstead } from "../../../shared/understanding/request
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { isOfBoth, withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import { stemOf, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
+import { whichLine } from "./asked-lines.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { wordsOf } from "./question-words.ts";
 import { headOf } from "./request-head.ts";
@@ -17,19 +18,19 @@ import { writtenDescription } from "./written-description.ts";
 /** What an edit says of the invoice whose lines stand there; undefined where it says nothing. A copy has no line that was asked about. */
 export function editOf(reading: Reading, read: RequestRead, standing: readonly ListedLine[], isCopy: boolean): Arguments | undefined {
   const remove = read.lines.flatMap(({ gone }) => (gone ? [lineMeant(read, gone, standing)] : []));
-  const changes = withSharedFigures(read.items, read.lines)
-    .filter(({ gone, what }) => !gone || what)
-    .flatMap((line): readonly Arguments[] => {
-      if (isOfBoth(line)) return changesOfAll(reading, read, line, standing);
-      const change = changeOf(reading, read, line, { standing, isCopy });
-      return change ? [change] : [];
-    });
+  const told = withSharedFigures(read.items, read.lines).filter(({ gone, what }) => !gone || what);
+  const asks = isCopy || standing.length < 2 ? [] : told.flatMap((line) => whichLine(reading, line, standing) ?? []);
+  const changes = (asks.length ? [] : told).flatMap((line): readonly Arguments[] => {
+    if (isOfBoth(line)) return changesOfAll(reading, read, line, standing);
+    const change = changeOf(reading, read, line, { standing, isCopy });
+    return change ? [change] : [];
+  });
   const lines = asManyAsBefore(
     read,
     changes,
     standing.filter(({ id }) => remove.includes(id)),
   );
-  const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}) };
+  const said = { ...headOf(reading, read, false), ...(lines.length ? { lines } : {}), ...(remove.length ? { remove } : {}), ...(asks.length ? { asks } : {}) };
   return Object.keys(said).length ? said : undefined;
 }
 

@@ -50,7 +50,9 @@ function isPaid(items: readonly Item[], deposit: Item): boolean {
 }
 
 function daysOf({ context: { today, draft } }: Reading, read: RequestRead): Arguments {
-  const terms = wordsSaid(read.text, read.items, withNet(read.items, read.whole.get("terms") ?? []));
+  const said = wordsSaid(read.text, read.items, withNet(read.items, read.whole.get("terms") ?? []));
+  const [, days] = /^net[t]?o? ?(\d{1,3})$/i.exec(said) ?? [];
+  const terms = days ? `Net ${days}` : said;
   const issued = nearest(first(read, "issued"), today);
   const item = first(read, "due");
   const due = (item && countedFrom(read.items, item, { today, from: issued ?? draft?.invoiceDate ?? today })) ?? item?.days?.future;

@@ -9,6 +9,7 @@ import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import { withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { askedLine } from "./asked-lines.ts";
 import { customerSaid, namedIn, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { editOf } from "./request-edit.ts";
@@ -27,9 +28,11 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   const read = readRequest(rest.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
   if (read.whole.has("copy")) return copyPlan(reading, read);
   const { vague, counted } = withoutRanges({ ...read, lines: withSharedFigures(read.items, read.lines) });
-  const said = { ...headOf(rest, read, true), lines: counted.lines.flatMap((line) => newLines(rest, counted, line)) };
+  const asked = counted.lines.flatMap((line) => newLines(rest, counted, line).map((one) => askedLine(rest, counted, line, one)));
+  const said = { ...headOf(rest, read, true), lines: asked.map(({ line }) => line) };
   if (!read.lines.length && !("customer" in said)) return undefined;
-  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days, vague) } }] });
+  const open = [...vague, ...asked.flatMap(({ ask }) => ask ?? [])];
+  return withSending(read, { calls: [{ name: "invoice_start", said: { ...said, ...asksOf(read, days, open) } }] });
 }
 
 /** Whether a message says only that what stands there is somebody else's: "sorry, that one was for Globex, and it was 310". */
@@ -69,7 +72,7 @@ export function editPlan(reading: Reading): MessagePlan | undefined {
   const { vague, counted } = withoutRanges(read);
   const said = editOf(rest, counted, draft.lines, false);
   if (!said && !days.length && !vague.length) return undefined;
-  return withSending(read, { calls: [{ name: EDIT, said: { ...said, ...asksOf(read, days, vague) } }] });
+  return withSending(read, { calls: [{ name: EDIT, said: { ...asksOf(read, days, vague), ...said } }] });
 }
 
 /** Another customer with things of their own is another invoice, whatever stands there. */
