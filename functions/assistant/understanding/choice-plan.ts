@@ -1,9 +1,10 @@
 import type { Ask } from "../../../shared/chat/ask.ts";
 import { type Choice, choicesOf, choiceText, chosenIn } from "../../../shared/chat/question-choices.ts";
 import { tokensOf } from "../../../shared/language/tokens.ts";
-import { amountsIn, namesIn, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
+import { amountsIn, numbersIn } from "../../../shared/understanding/messages/mentions.ts";
 import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
+import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
 
 /*
@@ -34,8 +35,12 @@ function chosen(ask: Ask, { text, context, habits }: Reading): Choice | undefine
     return isFor ? all.find((one) => "isFor" in one && one.isFor === isFor) : lineByPlace(words, all);
   }
   const texts = all.map((one) => choiceText(one, context));
-  const [named, another] = namesIn(text, texts);
-  if (named?.which !== undefined && !another) return all[texts.indexOf(named.which)];
+  const [named, another] = nameRuns(
+    words.map((word, at) => ({ ...word, start: at, end: at })),
+    texts,
+    () => true,
+  );
+  if (named && !another && !named.rivals.length) return all[named.name];
   return /\d/.test(text) ? undefined : lineByPlace(words, all);
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from "./question-words.ts";
 
 /** Words that ask how a figure came about, by language: they are phrases, and no word of them does so alone. */
 const HOW: readonly RegExp[] = [
-  /\b(?:explain|why|how (?:did|do|does|is|was|are|come)\b.{0,40}?\b(?:you|it|that|this|total|tax|vat|gst|calculated|computed|worked|made)|comes? from|came from|get to|walk me through|break (?:it |that |this |the \w+ )?down|breakdown|work(?:ed)? (?:it |that |this )?out|add up)\b/i,
+  /\b(?:explain|why|how (?:did|do|does|is|was|are|come)\b.{0,40}?\b(?:you|it|that|this|total|tax|vat|gst|calculated|computed|worked|made)|comes? from|came from|get to|walk me through|break (?:it |that |this |the \w+ )?down|breakdown|work(?:ed)? (?:it |that |this )?out)\b/i,
   /(?<!\p{L})(?:erklär|warum|wieso|wie (?:kommst|kommt|bist|hast|setzt)|woher komm|schlüssel \p{L}+ auf|aufschlüsselung|setzt sich)/iu,
   /(?<!\p{L})(?:expliqu|pourquoi|comment (?:tu|vous|est|as|avez|c'est)|d['’]où (?:vien|sort)|détaille)/iu,
 ];

@@ -121,6 +121,7 @@ function recordPlan(likely: Likely, reading: Reading): MessagePlan | undefined {
     .filter((one) => probabilityOf(likely, one) >= Math.max(MAY, RECORD_BESIDE * likely.probability))
     .toSorted((a, b) => probabilityOf(likely, b) - probabilityOf(likely, a));
   if (!act) return undefined;
+  if (act === "product" && isOfDraft(reading)) return editPlan(reading);
   const contact = contactFieldsIn(text);
   const isOfCustomer = act === "customer" || act === "newCustomer";
   const mayBill =
@@ -144,7 +145,10 @@ function isOfDraft({ text, context: { draft, products } }: Reading): boolean {
     products.map(({ name }) => name),
   ).flatMap(({ which, among }) => which ?? among);
   const concepts = conceptsIn(text);
-  return said.some((name) => lines.includes(name)) && !LISTED.some((one) => concepts.has(one)) && !LASTING.test(text);
+  const words = new Set(wordsOf(text).map((word) => word.text));
+  const isNamed = (line: string): boolean => wordsOf(line).every((word) => words.has(word.text));
+  const isLine = said.some((name) => lines.includes(name)) || (!said.length && lines.some(isNamed));
+  return isLine && !LISTED.some((one) => concepts.has(one)) && !LASTING.test(text);
 }
 
 /** How probable it is at least that money came in for what is stored, where it seems to have been paid on the invoice that stands there. */
@@ -154,9 +158,12 @@ const BEFORE = new Set("already upfront schon bereits deja".split(" "));
 /** Whether a message that may change the invoice tells of money that came in: "they paid 500 yesterday", but not "she already paid 500 of it". */
 const cameIn = (likely: Likely, { text, context }: Reading): boolean =>
   likely.act === "edit" &&
-  probabilityOf(likely, "payment") >= CAME &&
+  (probabilityOf(likely, "payment") >= CAME || (isSent(context) && conceptsIn(text).has("CAMEIN"))) &&
   !namesProduct(text, context) &&
   !wordsOf(text).some(({ text: word }) => BEFORE.has(word) || word === "of");
+
+/** Whether the invoice that stands there was sent, so that nothing of it changes any more. */
+const isSent = ({ draft }: TurnContext): boolean => draft?.status !== undefined && draft.status !== "draft";
 
 /** How probable it is at least that money came in, or that something is asked, in a message that bills nothing. */
 const [CAME_IN, ASKED] = [0.35, 0.2];

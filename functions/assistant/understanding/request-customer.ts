@@ -1,6 +1,7 @@
 import { isFirstNameWord } from "../../../shared/language/names/more-first-names.ts";
 import { isCommonSurname } from "../../../shared/language/names/surnames.ts";
 import { isEstablishment } from "../../../shared/language/names/trades.ts";
+import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { hasWord, type NameMention, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import { newNamesIn } from "../../../shared/understanding/messages/new-name.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
@@ -8,6 +9,8 @@ import type { RequestRead } from "../../../shared/understanding/requests/read-re
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { isSmall, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
+import { languageOf } from "../names/language.ts";
 import { BACK, customerOnRecord, customerSaid } from "./invoice-plans.ts";
 import type { Reading } from "./plan.ts";
 import { wordsOf } from "./question-words.ts";
@@ -29,7 +32,7 @@ export function customerOf(reading: Reading, { text, items, whole }: Pick<Reques
   if (!isNew && named?.name && !isKnown && isOfDraft(reading, named.name)) return Object.keys(fields).length ? { fields } : undefined;
   const other = !isNew && named?.name ? otherOf(reading, named.name) : undefined;
   if (other && named?.name) return { fields: { name: customerSaid({ ...named.name, which: other }, reading) }, quote: text.slice(0, LONGEST_QUOTE) };
-  if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, text), reading) }, quote: text.slice(named.start, named.end) };
+  if (named?.name) return { fields: { name: customerSaid(knownAs(named, items, reading), reading) }, quote: text.slice(named.start, named.end) };
   const name = newCustomer(reading, wordsSaid(text, items, whole.get("name") ?? []), isNew);
   if (name) return { fields: { name, ...contactsIn(text, items) } };
   if (!isNew) return Object.keys(fields).length ? { fields } : undefined;
@@ -103,15 +106,29 @@ function contactsIn(text: string, items: readonly Item[]): Record<string, string
 /** How many characters a quote has at most. */
 const LONGEST_QUOTE = 200;
 
-/** A name with whose it is where only one on record can be meant: not where a word beside it may be the rest of another's name. */
-function knownAs({ name, start, end }: Item, items: readonly Item[], text: string): Pick<NameMention, "which" | "said"> {
+/** A name with whose it is where only one on record can be meant; where words beside it are the rest of a longer name, those words, which the tools ask about. */
+function knownAs({ name, start, end }: Item, items: readonly Item[], { text, context }: Reading): Pick<NameMention, "which" | "said"> {
   const { which, said = "", among = [] } = name ?? {};
   const [only, another] = among;
-  const beside = items.filter((one) => one.kind === "word" && (one.end === start - 1 || one.start === end + 1));
-  const isOpen = beside.some((one) => /^\p{Lu}/u.test(text.slice(one.start, one.end)) || isCommonSurname(one.text) || isFirstNameWord(one.text));
-  const meant = which ?? (another === undefined && !isOpen ? only : undefined);
-  return { said, ...(meant ? { which: meant } : {}) };
+  const meant = which ?? (another === undefined ? only : undefined);
+  const sold = new Set(context.products.flatMap((product) => wordsIn(product.name)));
+  const isWhole = meant !== undefined && wordsIn(meant).every((word) => wordsIn(said).includes(word));
+  const isGerman = languageOf(text) === "de";
+  // In German every noun has a capital.
+  const isOfName = ({ kind, text: word, start: from }: Item): boolean =>
+    kind === "word" &&
+    !sold.has(word) &&
+    // "Bill" and "Mark" are names too.
+    ((!roleConcepts(word).length && !conceptsOf(word).length) || word === "new") &&
+    (GENERATION.has(word) ||
+      (!isWhole && (isCommonSurname(word) || isFirstNameWord(word) || (!isGerman && from > 0 && !isSmall(word) && /^\p{Lu}/u.test(text.slice(from))))));
+  const at = items.findIndex((item) => item.start === start);
+  const [before, next] = [items[at - 1], items.slice(at).find((item) => item.start >= end)];
+  const from = before && before.end === start - 1 && isOfName(before) ? before.start : start;
+  const to = next && next.start === end + 1 && isOfName(next) ? next.end : end;
+  return from === start && to === end ? { said, ...(meant ? { which: meant } : {}) } : { said: text.slice(from, to) };
 }
+const GENERATION = new Set("jr sr junior senior ii iii iv".split(" "));
 
 /** Who of those that were asked about is told by words for them. */
 function chosenCustomer({ context }: Reading, items: readonly Item[]): string | undefined {
