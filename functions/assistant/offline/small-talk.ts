@@ -33,6 +33,9 @@ export const refused = answer("I can not do that. Tell me about one invoice, cus
 /** Somebody else's bills are not paid from here. */
 const PAYING = /\b(?:pay|settle)\s+(?:my|our|the|this|that)\s+(?:\p{L}+\s+){0,2}(?:bill|invoice|rent)s?\b[^.]*$/iu;
 
+/** Whether a message is a yes or a no, and nothing else. */
+export const isYesOrNo = (text: string): boolean => /^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text);
+
 export function smallTalk(text: string, world: TurnContext): Plan | undefined {
   if (!text) return answer("Tell me what you did, for whom, and the price.");
   if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|yo|howdy)(?: there| plainbill)?[.!\s]*$/i.test(text))
@@ -51,7 +54,7 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
     !world.asks.length
   )
     return answer("Good. Say 'save it' or 'send it' when you are ready.");
-  if (/^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text) && !world.asks.length)
+  if (isYesOrNo(text) && !world.asks.length)
     return answer(
       world.actions
         ? `This waits for your word: ${world.actions.map(({ summary }) => summary).join("; ")}. Press the button on its card, or Not now.`

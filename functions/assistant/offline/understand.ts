@@ -18,7 +18,7 @@ import { productPlan } from "./products.ts";
 import { explanationOf, questionAnswer } from "./questions.ts";
 import { find, reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
-import { lawful, refused, smallTalk, unknown } from "./small-talk.ts";
+import { isYesOrNo, lawful, refused, smallTalk, unknown } from "./small-talk.ts";
 import { started, TRIGGER } from "./start.ts";
 import { storedPlan } from "./stored.ts";
 
@@ -72,6 +72,7 @@ const isLookUpOrReminder = (one: Call): boolean => ["invoice_list", "invoice_req
 
 /** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules, and so are proposals and contracts. */
 export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
+  if (isYesOrNo(text) && !world.asks.length) return undefined;
   if (converted(text, world, talk.before) ?? documentPlan(text, world, talk.before)) return undefined;
   return planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
 }

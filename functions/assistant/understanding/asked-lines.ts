@@ -5,6 +5,7 @@ import type { RequestRead } from "../../../shared/understanding/requests/read-re
 import type { LineSaid } from "../../../shared/understanding/requests/reading.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
+import { wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import type { Arguments } from "./request-lines.ts";
 
@@ -32,11 +33,18 @@ export function askedLine(reading: Reading, read: RequestRead, said: LineSaid, l
   return forAllOf(reading, read, said, line) ?? ofProducts(reading, said, line) ?? { line };
 }
 
+/** The lines whose words all stand in a text. */
+export function linesNamed(text: string, standing: readonly ListedLine[]): readonly ListedLine[] {
+  const words = new Set(wordsIn(text));
+  return standing.filter(({ description }) => wordsIn(description).every((word) => words.has(word)));
+}
+
 /** Returns the question which line figures without words are of, where the message before named several: "design at 80 and dev at 80", "change the price to 50". */
 export function whichLine({ before, context, text }: Reading, said: LineSaid, standing: readonly ListedLine[]): Ask | undefined {
   const [price] = said.price ?? [];
   const hasOther = Object.keys(said).some((role) => role !== "price");
-  if (!price || hasOther || price.was !== undefined || price.value === undefined || context.asks.length) return undefined;
+  if (!price || hasOther || price.was !== undefined || price.value === undefined || context.asks.length || linesNamed(text, standing).length === 1)
+    return undefined;
   const last = before.at(-1)?.toLowerCase() ?? "";
   const spoken = standing.filter(({ description }) => last.includes(description.toLowerCase()));
   if (spoken.length < 2 || standing.some(({ unitPrice }) => unitPrice === undefined)) return undefined;

@@ -34,6 +34,8 @@ function chosen(ask: Ask, { text, context, habits }: Reading): Choice | undefine
     const isFor = words.some(({ text: word }) => EACH.has(word)) ? "each" : words.some((word) => isOfAll(word.text)) ? "all" : undefined;
     return isFor ? all.find((one) => "isFor" in one && one.isFor === isFor) : lineByPlace(words, all);
   }
+  // Whom or what a name means is read as any other answer.
+  if (!all.some((one) => "line" in one || "product" in one)) return undefined;
   const texts = all.map((one) => choiceText(one, context));
   const [named, another] = nameRuns(
     words.map((word, at) => ({ ...word, start: at, end: at })),
@@ -55,6 +57,9 @@ function changeOf(choice: Choice, ask: Ask, { context, habits }: Reading): Named
     const line = lines.find(({ description, unitPrice }) => unitPrice === undefined && (!ask.description || description === ask.description));
     return line && { lines: [{ line: line.id, unitPrice: choice.isFor === "each" ? ask.price : rounded(ask.price / ask.count) }] };
   }
+  if ("customer" in choice) return { customer: { name: choiceText(choice, context) } };
+  if ("currency" in choice) return { currency: choice.currency };
+  if ("taxRate" in choice) return { taxRate: choice.taxRate };
   if ("line" in choice && ask.kind === "whichLine" && ask.change && "said" in ask.change) {
     const { said } = ask.change;
     const value = amountsIn(said, habits)[0]?.value ?? numbersIn(said, habits)[0]?.value;

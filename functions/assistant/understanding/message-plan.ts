@@ -25,6 +25,7 @@ import { renameLinePlan, renamesRecord } from "./rename-line.ts";
 import { editPlan, goesOn, isMoved, startPlan } from "./request-plan.ts";
 import { restorePlan } from "./restore-plan.ts";
 import { withSpokenOf } from "./spoken-of.ts";
+import { deleteInvoicePlan, openPlan } from "./stored-plans.ts";
 import { withChosenCustomer } from "./which-customer.ts";
 
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
@@ -53,6 +54,8 @@ const plans: Partial<Record<Act, PlanOf>> = {
 const byWords: readonly PlanOf[] = [
   paymentAnswerPlan,
   choicePlan,
+  openPlan,
+  deleteInvoicePlan,
   chosenCustomerPlan,
   waitingPaymentPlan,
   paidCorrectionPlan,

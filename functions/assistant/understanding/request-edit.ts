@@ -8,7 +8,7 @@ import { roleConcepts, saysInstead } from "../../../shared/understanding/request
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import { isOfBoth, withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import { stemOf, wordsIn } from "../../../shared/understanding/requests/word-likeness.ts";
-import { whichLine } from "./asked-lines.ts";
+import { linesNamed, whichLine } from "./asked-lines.ts";
 import type { ListedLine, Reading } from "./plan.ts";
 import { wordsOf } from "./question-words.ts";
 import { headOf } from "./request-head.ts";
@@ -111,8 +111,10 @@ function askedLine({ context }: Reading, line: LineSaid): string | undefined {
 }
 
 /** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
-function onlyMeant({ before, context }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
+function onlyMeant({ before, context, text }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
+  const told = linesNamed(text, standing);
+  if (told.length === 1) return told[0]?.id;
   const [count] = quantity ?? more ?? less ?? [];
   const had = standing.filter(
     (one) => (count?.was !== undefined && one.quantity === count.was) || (price?.[0]?.was !== undefined && one.unitPrice === price[0].was),
