@@ -81,7 +81,8 @@ function ofNames(reading: Reading, name: string, { meant, shown, amount }: Meant
 /** Reminders of all that were shown, or else of all that are late; without those of whom a message leaves out. */
 function allPlan(name: string, { text }: Reading, { shown, excepted }: { readonly shown: readonly Row[]; readonly excepted: readonly NameMention[] }) {
   const concepts = conceptsIn(text);
-  const isAll = concepts.has("EVERY") || (concepts.has("LATE") && !concepts.has("HE"));
+  // Of the only one that was shown "this one" is said, whatever word for lateness stands there.
+  const isAll = concepts.has("EVERY") || (concepts.has("LATE") && !concepts.has("HE") && shown.length !== 1);
   if (name !== REMINDER || !isAll) return undefined;
   const isLeft = (customer: string): boolean => excepted.some(({ which, among }) => which === customer || (which === undefined && among.includes(customer)));
   const open = shown.filter(({ status, customer }) => (status === "overdue" || status === "sent") && !isLeft(customer));

@@ -32,6 +32,8 @@ export interface PaymentClues {
   readonly isSeveral: boolean;
   /** Only a part was paid, so that without a sum it is asked how much. */
   readonly isPart: boolean;
+  /** Half of it was paid. */
+  readonly isHalf: boolean;
   /** Only an invoice of exactly the sum is meant. */
   readonly isOnlyExact?: boolean | undefined;
   readonly text: string;
@@ -71,6 +73,7 @@ export function paymentClues(reading: Reading, { names, numbers }: Targets, whic
     isBoth: has("BOTH"),
     isSeveral: periods.length > 1 || has("BOTH", "SUM"),
     isPart: conceptsIn(text).has("PART") || conceptsIn(text).has("HALF") || (conceptsIn(text).has("LEFT") && /\brest\b|\breste\b|\bremain/i.test(text)),
+    isHalf: conceptsIn(text).has("HALF"),
     text: which,
     more: { ...(date ? { date: date.value } : {}), ...(method ? { method } : {}) },
     amountOf: (money) => amountsIn(money, habits)[0]?.value ?? Number.NaN,

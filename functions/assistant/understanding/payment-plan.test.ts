@@ -51,6 +51,11 @@ describe("for which of several open invoices money came in", () => {
     expect(recorded("weavers arms paid a part of their invoice", [march])).toEqual([["INV-0107", "?"]]);
   });
 
+  test("half of the only one is half of what is due", () => {
+    expect(recorded("weavers arms paid exactly half of their invoice", [march])).toEqual([["INV-0107", 96.6]]);
+    expect(recorded("weavers arms hat genau die Hälfte überwiesen", [march])).toEqual([["INV-0107", 96.6]]);
+  });
+
   test("the number of an invoice is no sum", () => {
     expect(recorded("weavers arms paid 113", [march, may])).toEqual([["INV-0113", "all"]]);
   });

@@ -71,9 +71,12 @@ function ofPayer(reading: Reading, name: NameMention, answer?: string): MessageP
 
 const partSaid = ({ amounts: [amount], isPart }: PaymentClues) => (amount ? { amount: amount.value, from: amount.said } : isPart ? {} : { all: true });
 
-/** The number of an invoice among the figures is no sum: "half of 43, so 450". */
-function paidFully({ invoiceNumber }: ListedInvoice, clues: PaymentClues): NamedCall {
-  return paid(invoiceNumber, { ...clues, amounts: clues.amounts.filter((amount) => !isNumberOf(amount, { invoiceNumber })) });
+/** The number of an invoice among the figures is no sum ("half of 43, so 450"), and half of it without a sum is half of what is due. */
+function paidFully({ invoiceNumber, due, total }: ListedInvoice, clues: PaymentClues): NamedCall {
+  const amounts = clues.amounts.filter((amount) => !isNumberOf(amount, { invoiceNumber }));
+  const half = clues.isHalf && !amounts.length ? Math.round(clues.amountOf(due ?? total) * 50) / 100 : Number.NaN;
+  if (half > 0) return { name: PAYMENT, said: { invoiceNumber, amount: half, ...clues.more } };
+  return paid(invoiceNumber, { ...clues, amounts });
 }
 
 /** A sum that came from nobody who is named: the only open invoice of that sum. Or the numbers of open invoices: "mark 209 and 213 paid". */

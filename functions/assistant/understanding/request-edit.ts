@@ -113,7 +113,7 @@ function askedLine({ context }: Reading, line: LineSaid): string | undefined {
 /** The line that figures without words are of: the only one, the one with that unit, or the one that was spoken of last. */
 function onlyMeant({ before, context, text }: Reading, { quantity, more, less, price }: LineSaid, standing: readonly ListedLine[]): string | undefined {
   if (standing.length === 1) return standing[0]?.id;
-  const told = linesNamed(text, standing);
+  const told = price ? linesNamed(text, standing) : [];
   if (told.length === 1) return told[0]?.id;
   const [count] = quantity ?? more ?? less ?? [];
   const had = standing.filter(

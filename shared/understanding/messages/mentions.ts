@@ -91,7 +91,9 @@ interface Found {
 }
 
 /** Words behind which a business is called by its kind: "for the taproom". */
-const CALLS = new Set("the der die das den dem le la les l for fur pour to at bill invoice".split(" "));
+const CALLS = new Set(
+  "the der die das den dem dasselbe demselben derselben furs ans beim vom zum zur le la les l au du for fur pour to at bill invoice same".split(" "),
+);
 
 /** What people call their own place: "shop address: …". */
 const OWN_PLACE = new Set("shop office studio workshop store salon laden buro werkstatt atelier boutique bureau".split(" "));
