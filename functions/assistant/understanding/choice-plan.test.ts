@@ -59,7 +59,7 @@ describe("a product", () => {
   test("is asked for where the words are of several, and picked", () => {
     const said = saidOf("Bill Ann Lee for 3 hours labor");
     expect(said).toMatchObject({ asks: [{ kind: "product", candidates: ["Carpentry labor", "Helper labor"] }] });
-    const [ask] = said?.["asks"] as Ask[];
+    const [ask] = (said?.["asks"] ?? []) as Ask[];
     const line = { id: newId("line"), description: ask?.kind === "product" ? ask.description : "", quantity: 3 };
     expect(saidOf("the helper", standing([ask as Ask], line))).toMatchObject({ lines: [{ line: line.id, description: "Helper labor", unitPrice: 50 }] });
   });
