@@ -31,7 +31,7 @@ import { withChosenCustomer } from "./which-customer.ts";
 type PlanOf = (reading: Reading) => MessagePlan | undefined;
 
 const plans: Partial<Record<Act, PlanOf>> = {
-  start: (reading) => (isMoved(reading) || goesOn(reading) ? editPlan(reading) : startPlan(reading)),
+  start: (reading) => (isMoved(reading) || goesOn(reading) ? editPlan(reading) : begunOr(reading)),
   edit: (reading) => (renamesRecord(reading) ? undefined : editPlan(reading)),
   keep: keepPlan,
   payment: (reading) => draftPaymentPlan(reading, paymentPlan) ?? paymentPlan(reading),
@@ -49,6 +49,14 @@ const plans: Partial<Record<Act, PlanOf>> = {
   business: businessPlan,
   none: nonePlan,
 };
+
+/** A new invoice; a message that bills nothing beside one that stands there says something of somebody's invoice, and begins none: "8% tax for Globex". */
+function begunOr(reading: Reading): MessagePlan | undefined {
+  const plan = startPlan(reading);
+  const lines = plan?.calls[0]?.said["lines"];
+  const isEmpty = Array.isArray(lines) && !lines.length && plan?.calls[0]?.name === "invoice_start";
+  return isEmpty && reading.context.draft?.lines.length && !billsIn(reading.text, reading.context) ? editPlan(reading) : plan;
+}
 
 /** What the words of a message and what stands in the conversation tell by themselves, whatever act is likely. */
 const byWords: readonly PlanOf[] = [

@@ -60,6 +60,9 @@ function productsSpokenOf({ context, before }: Reading): string[] {
   return [...new Set([...said, ...lines])].filter(Boolean);
 }
 
+/** Verbs that begin an invoice, and bill nothing: "start one for Globex". */
+const BEGINS = new Set("start begin create raise draft prepare write do make open starte beginne erstelle commence crée prépare".split(" "));
+
 /** A line that is new. */
 export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Arguments | undefined {
   const words = line.what
@@ -68,7 +71,7 @@ export function newLine(reading: Reading, read: RequestRead, line: LineSaid): Ar
       ? wordsSaid(reading.text, read.items, line.line ?? line.gone ?? [])
       : undefined;
   const description = words ?? countedAs(reading, line);
-  if (!description) return undefined;
+  if (!description || BEGINS.has(description.toLowerCase())) return undefined;
   const product = line.what ? productMeant(reading, line.what, line.quantity) : undefined;
   return {
     ...(product ? { product } : { description: writtenDescription(description, reading.text) }),

@@ -48,6 +48,15 @@ describe("an invoice that begins", () => {
   });
 });
 
+test("what bills nothing begins no invoice where one stands: the tools say that another one is in sight", () => {
+  for (const text of ["8% tax for Globex", "take 10 off Globex's", "Globex LLC gets 20% off"])
+    expect(callsOf(text, standing)?.[0]?.name, text).toBe("invoice_edit");
+});
+
+test("the verb that begins an invoice is no line of it", () => {
+  expect(callsOf("start one for Globex LLC", context())?.[0]?.said?.["lines"] ?? []).toEqual([]);
+});
+
 describe("a new invoice", () => {
   const linesOf = (text: string) => callsOf(text, context())?.[0]?.said?.["lines"];
 

@@ -10,6 +10,7 @@ import { day, period } from "../../language/day/kinds.ts";
 import { resolveDay } from "../../language/day/resolve.ts";
 import { localeDayOrder } from "../../language/day/written.ts";
 import { chooseMoney } from "../../language/money/choose.ts";
+import { isLegalForm } from "../../language/names/legal-forms.ts";
 import { number } from "../../language/number/kinds.ts";
 import { chooseReading, localeDecimalSign } from "../../language/number/written.ts";
 import { choosePercent } from "../../language/percent/choose.ts";
@@ -20,7 +21,7 @@ import { longest, nodesOf, type ReadText, read, spanOf } from "../../language/re
 import { languagesOfMessage } from "../../language/small-words.ts";
 import type { Span } from "../../language/span.ts";
 import { tokensOf } from "../../language/tokens.ts";
-import type { Habits } from "../messages/mentions.ts";
+import type { Habits, NameMention } from "../messages/mentions.ts";
 import { invoiceNumbersIn, namesIn } from "../messages/mentions.ts";
 import { withoutTakenBack } from "./corrections.ts";
 import type { Book, Item, ItemKind } from "./item.ts";
@@ -135,6 +136,13 @@ function isSold(sum: string, products: readonly { readonly name: string }[]): bo
 /** How many letters the word has at least. */
 const SOLD = 4;
 
+/** Where a name ends with the legal form behind it, which the record has too: "Globex LLC". */
+function endOfName({ tokens }: ReadText, { end, which, among }: NameMention): number {
+  const next = tokens.find(({ start }) => start >= end);
+  const isOfName = next && next.start - end <= 1 && [which ?? "", ...among].some((name) => tokensOf(name).some(({ text }) => text === next.text));
+  return isOfName && isLegalForm(next.text) ? next.end : end;
+}
+
 /** Whether a single word that names a customer is one of what the business sells: the "dog" of a small dog groom is not Bondi Dog Rescue. */
 function isOneWordSold(said: string, products: readonly { readonly name: string }[]): boolean {
   const [word, ...more] = wordsIn(said);
@@ -153,7 +161,7 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
   const spans = <S extends Span>(found: readonly S[], kind: ItemKind): Candidate[] => found.map(({ start, end }) => ({ kind, start, end }));
   const names = namesIn(text, customers).filter(({ said }) => !isOneWordSold(said, products));
   return [
-    ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: name.end, name })),
+    ...names.map((name): Candidate => ({ kind: "customer", start: name.start, end: endOfName(all, name), name })),
     ...spans(
       invoiceNumbersIn(text, { currency }).filter(({ start, end }) => !COUNTED.test(text.slice(start, end))),
       "invoice",
