@@ -1,12 +1,12 @@
 import { conceptsOf } from "../../../shared/understanding/messages/concepts.ts";
 import { namedCurrency } from "../../../shared/understanding/messages/named-currency.ts";
-import { countedFrom } from "../../../shared/understanding/requests/counted-from.ts";
 import type { Item } from "../../../shared/understanding/requests/item.ts";
 import type { RequestRead } from "../../../shared/understanding/requests/read-request.ts";
 import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import { isTaxIncluded } from "../../../shared/understanding/requests/tax-included.ts";
 import type { Reading } from "./plan.ts";
 import { customerOf } from "./request-customer.ts";
+import { daysOf } from "./request-days.ts";
 import { type Arguments, partOf } from "./request-lines.ts";
 
 /** What is said of the whole invoice. */
@@ -49,22 +49,6 @@ function isPaid(items: readonly Item[], deposit: Item): boolean {
   return deposit.kind !== "percent" && concepts.includes("CAMEIN") && !concepts.includes("TOCOME") && !concepts.includes("NOT");
 }
 
-function daysOf({ context: { today, draft } }: Reading, read: RequestRead): Arguments {
-  const said = wordsSaid(read.text, read.items, withNet(read.items, read.whole.get("terms") ?? []));
-  const [, days] = /^net[t]?o? ?(\d{1,3})$/i.exec(said) ?? [];
-  const terms = days ? `Net ${days}` : said;
-  const issued = nearest(first(read, "issued"), today);
-  const item = first(read, "due");
-  const due = (item && countedFrom(read.items, item, { today, from: issued ?? draft?.invoiceDate ?? today })) ?? item?.days?.future;
-  return { ...(terms ? { terms } : {}), ...(due ? { dueDate: due } : {}), ...(issued ? { invoiceDate: issued } : {}) };
-}
-
-/** Terms with the "net" before them: "net fourteen". */
-function withNet(items: readonly Item[], terms: readonly Item[]): readonly Item[] {
-  const before = terms[0] && items[items.indexOf(terms[0]) - 1];
-  return before && /^nett?o?$/.test(before.text) ? [before, ...terms] : terms;
-}
-
 /** The notes: what stands there, and what is said. */
 function notesOf({ context: { draft } }: Reading, { text, items, whole }: RequestRead, isNew: boolean): Arguments {
   const note = noteOf(text, items, whole.get("note") ?? []);
@@ -87,10 +71,3 @@ function noteOf(text: string, items: readonly Item[], note: readonly Item[]): st
   return wordsSaid(text, items, isNumbered ? [before, ...note] : note);
 }
 const NUMBERED = new Set("po no nr ref order reference job bestellung bestellnummer auftrag commande bc projekt project ticket".split(" "));
-
-/** The day that is nearer to today: "May 31" is the one of this year on 12 May. */
-function nearest(item: Item | undefined, today: string): string | undefined {
-  const { past, future } = item?.days ?? {};
-  const away = (day: string | undefined): number => (day ? Math.abs(Date.parse(day) - Date.parse(today)) : Number.POSITIVE_INFINITY);
-  return away(past) <= away(future) ? past : future;
-}

@@ -90,6 +90,16 @@ describe("a new invoice", () => {
     for (const text of ["VAT is not included.", "plus VAT", "do not include VAT"]) expect(inclusive(text), text).not.toBe(true);
   });
 
+  test("is dated and due as its words say, in every language", () => {
+    const said = (text: string, locale = "en-US") =>
+      callsOf(`Globex LLC, 3 logo designs. ${text}`, context({ profile: { currency: "USD", locale, defaultPaymentTerms: "Net 30" } }))?.[0]?.said;
+    for (const text of ["Fällig am 15. Juni, so vereinbart.", "zahlbar bis 15.6."]) expect(said(text, "de-DE"), text).toMatchObject({ dueDate: "2026-06-15" });
+    expect(said("mit Datum 31. Mai", "de-DE")).toMatchObject({ invoiceDate: "2026-05-31" });
+    for (const text of ["Payable on receipt.", "Zahlbar bitte sofort bei Erhalt", "payable à réception"])
+      expect(said(text), text).toMatchObject({ terms: "Due on receipt" });
+    expect(said("not due on receipt")).not.toMatchObject({ terms: "Due on receipt" });
+  });
+
   test("has terms that are said in words", () => {
     expect(callsOf("Globex LLC, 3 logo designs, net fourteen", context())?.[0]?.said?.["terms"]).toBe("net fourteen");
   });

@@ -5,9 +5,10 @@ import { clockSpan, time } from "../../language/clock/kinds.ts";
 import { dictatedEmailsIn } from "../../language/contact/dictated-email.ts";
 import { emailsIn } from "../../language/contact/email.ts";
 import { phonesIn } from "../../language/contact/phone.ts";
+import type { DateRange } from "../../language/day/calendar.ts";
 import type { Lean } from "../../language/day/choice.ts";
 import { day, period } from "../../language/day/kinds.ts";
-import { resolveDay } from "../../language/day/resolve.ts";
+import { resolveDay, resolvePeriod } from "../../language/day/resolve.ts";
 import { localeDayOrder } from "../../language/day/written.ts";
 import { chooseMoney } from "../../language/money/choose.ts";
 import { isLegalForm } from "../../language/names/legal-forms.ts";
@@ -136,6 +137,9 @@ function isSold(sum: string, products: readonly { readonly name: string }[]): bo
 /** How many letters the word has at least. */
 const SOLD = 4;
 
+/** The day that a period runs to which has no beginning: "zahlbar bis 15.11.". */
+const lastDayOf = (range: DateRange | undefined): Partial<Item> => (range?.to && !range.from ? { days: { past: undefined, future: range.to } } : {});
+
 /** Where a name ends with the legal form behind it, which the record has too: "Globex LLC". */
 function endOfName({ tokens }: ReadText, { end, which, among }: NameMention): number {
   const next = tokens.find(({ start }) => start >= end);
@@ -186,7 +190,7 @@ function candidatesOf(all: ReadText, { customers, products = [] }: Book, { today
       countedQuantities(all, quantitiesOfRegion(nodesOf(all, quantity), region)).filter((node) => !LONG.test(text.slice(spanOf(all, node).end))),
     ),
     ...plain(day, "day", (value) => ({ days: { past: resolveDay(value, on("past"))[0], future: resolveDay(value, on("coming"))[0] } })),
-    ...plain(period, "period", () => ({})),
+    ...plain(period, "period", (value) => lastDayOf(resolvePeriod(value, on("coming"))[0])),
     ...stretchesIn(all, on),
     ...plain(
       time,
