@@ -29,9 +29,8 @@ function termsOf({ text, items, whole }: RequestRead): string {
   const said = wordsSaid(text, items, withNet(items, whole.get("terms") ?? []));
   const [, days] = /^nett?o? ?(\d{1,3})$/i.exec(said) ?? [];
   if (days) return `Net ${days}`;
-  if (said && AT_ONCE.test(said)) return ON_RECEIPT;
-  const atOnce = said || whole.has("due") ? undefined : AT_ONCE.exec(text);
-  return atOnce && !NOT.test(text.slice(0, atOnce.index)) ? ON_RECEIPT : said;
+  const atOnce = (said && !AT_ONCE.test(said)) || whole.has("due") ? undefined : AT_ONCE.exec(text);
+  return atOnce ? (NOT.test(text.slice(0, atOnce.index)) ? "" : ON_RECEIPT) : said;
 }
 
 /** Terms with the "net" before them: "net fourteen". */
