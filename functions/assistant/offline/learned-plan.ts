@@ -18,9 +18,12 @@ export interface LearnedPlan extends Pick<MessagePlan, "onAnswers" | "note" | "a
 /** What reads a part of a message that is not sure enough. */
 type ByRules = (part: string) => readonly Call[];
 
+/** Whether messages are understood by what was learned of them, and not by the rules alone. */
+export const isTurnedOn = (): boolean => env("ASSISTANT_UNDERSTANDING") === "learned";
+
 /** Returns what a turn leads to by what was learned of messages; undefined where it is not sure enough, or not turned on. */
 export function planLearned(text: string, world: TurnContext, talk: Talk, byRules: ByRules): LearnedPlan | undefined {
-  if (env("ASSISTANT_UNDERSTANDING") !== "learned") return undefined;
+  if (!isTurnedOn()) return undefined;
   const rest = besideLater({ text, context: world, habits: habitsOf(world) });
   if (rest === undefined || asksOrTells(text, world)) return planOf(text, world, talk, byRules);
   const { calls, onAnswers } = rest ? (planOf(rest, world, talk, byRules) ?? { calls: byRules(rest) }) : { calls: [], onAnswers: undefined };

@@ -10,7 +10,7 @@ import { editsOf } from "./edits.ts";
 import { unwrapped } from "./envelope.ts";
 import { headOf } from "./head.ts";
 import { introduced } from "./introductions.ts";
-import { type LearnedPlan, noteOf, planLearned } from "./learned-plan.ts";
+import { isTurnedOn, type LearnedPlan, noteOf, planLearned } from "./learned-plan.ts";
 import { linesOf } from "./lines.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
@@ -72,7 +72,7 @@ const isLookUpOrReminder = (one: Call): boolean => ["invoice_list", "invoice_req
 
 /** What a turn leads to by what was learned of messages; parts that are not sure are read by the rules, and so are proposals and contracts. */
 export function learnedPlan(text: string, world: TurnContext, talk: Talk): LearnedPlan | undefined {
-  if (isYesOrNo(text) && !world.asks.length) return undefined;
+  if (!isTurnedOn() || (isYesOrNo(text) && !world.asks.length)) return undefined;
   if (converted(text, world, talk.before) ?? documentPlan(text, world, talk.before)) return undefined;
   return planLearned(text, world, talk, (part) => understand(part, world, talk.before).calls);
 }
