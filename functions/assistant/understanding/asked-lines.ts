@@ -29,7 +29,7 @@ export interface AskedLine {
 }
 
 /** Returns a new line without what its words leave open, and the question for that. */
-export function askedLine(reading: Reading, read: RequestRead, said: LineSaid, line: Arguments): AskedLine {
+export function withQuestion(reading: Reading, read: RequestRead, said: LineSaid, line: Arguments): AskedLine {
   return forAllOf(reading, read, said, line) ?? ofProducts(reading, said, line) ?? { line };
 }
 

@@ -6,6 +6,7 @@ import { lineByPlace } from "../../../shared/understanding/requests/places.ts";
 import { roleConcepts } from "../../../shared/understanding/requests/role-concepts.ts";
 import { nameRuns } from "../../../shared/understanding/requests/runs.ts";
 import type { MessagePlan, NamedCall, Reading } from "./plan.ts";
+import { rounded } from "./request-lines.ts";
 
 /*
  * The answer to a question with choices: the words of one, what only it says, or its place among them.
@@ -75,6 +76,3 @@ function changeOf(choice: Choice, ask: Ask, { context, habits }: Reading): Named
   }
   return undefined;
 }
-
-/** A part of a sum, as exact as an invoice has it. */
-const rounded = (price: number): number => Math.round(price * 1e6) / 1e6;

@@ -75,7 +75,10 @@ export function waitingPaymentPlan(reading: Reading): MessagePlan | undefined {
 
 const editOf = (amountPaid: number): NamedCall => ({ name: "invoice_edit", said: { amountPaid } });
 
-const unsentDraft = ({ context: { draft } }: Reading): Draft | undefined => (draft?.status === undefined || draft.status === "draft" ? draft : undefined);
+/** Whether an invoice was not sent, so that it may still change. */
+export const isUnsent = ({ status }: Draft): boolean => status === undefined || status === "draft";
+
+const unsentDraft = ({ context: { draft } }: Reading): Draft | undefined => (draft && isUnsent(draft) ? draft : undefined);
 
 /** How much came in for the draft: the sum that is said, its deposit, or all of it; undefined where that is not told. */
 function amountFor(

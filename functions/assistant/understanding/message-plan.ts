@@ -2,12 +2,13 @@ import type { Act } from "../../../shared/understanding/messages/acts.ts";
 import { contactFieldsIn } from "../../../shared/understanding/messages/contact-fields.ts";
 import { amountsIn, invoiceNumbersIn, namesIn } from "../../../shared/understanding/messages/mentions.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
+import { linesNamed } from "./asked-lines.ts";
 import { businessPlan } from "./business-plan.ts";
 import { choicePlan } from "./choice-plan.ts";
 import { confirmPlan } from "./confirm-plans.ts";
 import { contactPlan } from "./contact-plan.ts";
 import { documentInvoicePlan } from "./document-invoice.ts";
-import { depositPaidPlan, draftPaymentPlan, paidCorrectionPlan, waitingPaymentPlan } from "./draft-payment.ts";
+import { depositPaidPlan, draftPaymentPlan, isUnsent, paidCorrectionPlan, waitingPaymentPlan } from "./draft-payment.ts";
 import { draftQuestionPlan } from "./draft-question.ts";
 import { explainPlan } from "./explain-plan.ts";
 import { andSend, conceptsIn, isForeign, keepPlan, nonePlan, onlyRepeats, onlyThanks, SEND } from "./finish-plans.ts";
@@ -156,9 +157,7 @@ function isOfDraft({ text, context: { draft, products } }: Reading): boolean {
     products.map(({ name }) => name),
   ).flatMap(({ which, among }) => which ?? among);
   const concepts = conceptsIn(text);
-  const words = new Set(wordsOf(text).map((word) => word.text));
-  const isNamed = (line: string): boolean => wordsOf(line).every((word) => words.has(word.text));
-  const isLine = said.some((name) => lines.includes(name)) || (!said.length && lines.some(isNamed));
+  const isLine = said.some((name) => lines.includes(name)) || (!said.length && linesNamed(text, draft?.lines ?? []).length > 0);
   return isLine && !LISTED.some((one) => concepts.has(one)) && !LASTING.test(text);
 }
 
@@ -169,12 +168,9 @@ const BEFORE = new Set("already upfront schon bereits deja".split(" "));
 /** Whether a message that may change the invoice tells of money that came in: "they paid 500 yesterday", but not "she already paid 500 of it". */
 const cameIn = (likely: Likely, { text, context }: Reading): boolean =>
   likely.act === "edit" &&
-  (probabilityOf(likely, "payment") >= CAME || (isSent(context) && conceptsIn(text).has("CAMEIN"))) &&
+  (probabilityOf(likely, "payment") >= CAME || (context.draft !== undefined && !isUnsent(context.draft) && conceptsIn(text).has("CAMEIN"))) &&
   !namesProduct(text, context) &&
   !wordsOf(text).some(({ text: word }) => BEFORE.has(word) || word === "of");
-
-/** Whether the invoice that stands there was sent, so that nothing of it changes any more. */
-const isSent = ({ draft }: TurnContext): boolean => draft?.status !== undefined && draft.status !== "draft";
 
 /** How probable it is at least that money came in, or that something is asked, in a message that bills nothing. */
 const [CAME_IN, ASKED] = [0.35, 0.2];

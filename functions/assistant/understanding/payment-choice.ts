@@ -56,6 +56,7 @@ export function paymentClues(reading: Reading, { names, numbers }: Targets, whic
   const { text, habits, context } = reading;
   const words = wordsOf(which);
   const has = (...concepts: readonly string[]) => words.some((word) => concepts.some((one) => word.concepts.has(one)));
+  const concepts = conceptsIn(text);
   const spans = [...names, ...numbers];
   const periods = askedPeriodsIn(which, habits).filter(({ start, end }) => !/^\D*\d{4}$/.test(which.slice(start, end)));
   const days = daysIn(which, habits, "past");
@@ -72,8 +73,8 @@ export function paymentClues(reading: Reading, { names, numbers }: Targets, whic
     isAll: has("ALL", "BOTH"),
     isBoth: has("BOTH"),
     isSeveral: periods.length > 1 || has("BOTH", "SUM"),
-    isPart: conceptsIn(text).has("PART") || conceptsIn(text).has("HALF") || (conceptsIn(text).has("LEFT") && /\brest\b|\breste\b|\bremain/i.test(text)),
-    isHalf: conceptsIn(text).has("HALF"),
+    isPart: concepts.has("PART") || concepts.has("HALF") || (concepts.has("LEFT") && /\brest\b|\breste\b|\bremain/i.test(text)),
+    isHalf: concepts.has("HALF"),
     text: which,
     more: { ...(date ? { date: date.value } : {}), ...(method ? { method } : {}) },
     amountOf: (money) => amountsIn(money, habits)[0]?.value ?? Number.NaN,
@@ -100,11 +101,10 @@ function amountsSaid({ text, habits, context }: Reading, not: readonly { readonl
 function withoutCorrected(text: string, { customers }: Reading["context"], habits: Reading["habits"], sums: readonly Mention<number>[]): Mention<number>[] {
   if (sums.length < 2) return [...sums];
   const items = itemsOf(text, { customers: customers.map(({ name }) => name) }, habits);
-  const gone = sums.filter(({ start }) => {
-    const own = items.find((item) => item.start <= start && start < item.end);
-    return own !== undefined && own.start === start && own.text !== text.slice(own.start, own.end).toLowerCase();
+  return sums.filter(({ start }) => {
+    const own = items.find((item) => item.start === start);
+    return !own || own.text === text.slice(own.start, own.end).toLowerCase();
   });
-  return sums.filter((one) => !gone.includes(one));
 }
 
 /** Whether bare figures are the number of an invoice: 43 of "INV-0043". */

@@ -140,7 +140,8 @@ interface Of {
   readonly name?: string | undefined;
 }
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+/** A figure as exact as an invoice has it. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** The figures of a line as they are said. */
 export function figuresOf(reading: Reading, read: RequestRead, line: LineSaid, of: Of): Arguments {

@@ -9,7 +9,7 @@ import { wordsSaid } from "../../../shared/understanding/requests/reading.ts";
 import type { Scene } from "../../../shared/understanding/requests/scene.ts";
 import { withSharedFigures } from "../../../shared/understanding/requests/shared-figures.ts";
 import type { TurnContext } from "../calls/turn-context.ts";
-import { askedLine } from "./asked-lines.ts";
+import { withQuestion } from "./asked-lines.ts";
 import { customerSaid, namedIn, targetsIn } from "./invoice-plans.ts";
 import type { Answered, MessagePlan, NamedCall, Reading } from "./plan.ts";
 import { editOf } from "./request-edit.ts";
@@ -28,7 +28,7 @@ export function startPlan(reading: Reading): MessagePlan | undefined {
   const read = readRequest(rest.text, sceneOf({ ...reading, context: withoutDraft(reading.context) }));
   if (read.whole.has("copy")) return copyPlan(reading, read);
   const { vague, counted } = withoutRanges({ ...read, lines: withSharedFigures(read.items, read.lines) });
-  const asked = counted.lines.flatMap((line) => newLines(rest, counted, line).map((one) => askedLine(rest, counted, line, one)));
+  const asked = counted.lines.flatMap((line) => newLines(rest, counted, line).map((one) => withQuestion(rest, counted, line, one)));
   const said = { ...headOf(rest, read, true), lines: asked.map(({ line }) => line) };
   if (!read.lines.length && !("customer" in said)) return undefined;
   const open = [...vague, ...asked.flatMap(({ ask }) => ask ?? [])];

@@ -3,7 +3,7 @@ import type { RequestTurn, WantedInvoice, WantedLine } from "./request-turns.ts"
 
 /*
  * Plain sentences that begin an invoice for somebody new, of things that no catalogue has: the first that most people say. A row is a sentence and what it bills,
- * behind "=>": "w n p" is so many of {w} at so much; "tax 8.25", "discount 10%", "discount 20", "due 14", "deposit 50%", "paid 40", "incl", "ask" where a price lacks.
+ * behind "=>": "w n p" is so many of {w} at so much; "tax 8.25", "discount 10%", "discount 20", "due 14", "deposit 50%", "paid 40".
  * In the sentence {k} is the new customer, ⏎ ends a line; {w}, {v} and {u} are what is billed; {n}, {m}, {p}, {q} and {r} are figures.
  */
 

@@ -73,7 +73,7 @@ export function wordFeatures(
     // "Swapped out his regulator plus the call-out": a thing that is named and is nothing.
     if (isFree(at) && isFree(at + 1) && isPlain(at + 1) && OWN.some((concept) => concepts[at]?.includes(concept)))
       add(`free thing${isJoined(items, at + 1) ? " more" : ""} ${scene.lines ? "there" : "new"}`);
-    if ((labels[at] ?? "-") === "-") {
+    if (isFree(at)) {
       if (!isPlain(at)) continue;
       free++;
       if (isWhat(at - 1) || isWhat(at + 1)) add("words beside");
